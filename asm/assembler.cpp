@@ -10,8 +10,7 @@
 namespace chessvm::assembler {
 namespace {
 
-/// Returns the definitions of `-D` as a source with one line each, so that messages can point into
-/// it.
+/// Returns the `-D` definitions as a source, one per line, so that messages can point into it.
 std::string definition_source(const Options& options) {
   std::string text;
   for (const std::string& written : options.definitions) {

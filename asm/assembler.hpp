@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The assembler as a function: takes a source text, returns image and diagnostics. The program easm
-// writes and prints them.
+// The assembler as a function: takes a source text, returns image and diagnostics.
 #pragma once
 
 #include <cstdint>
@@ -36,16 +35,15 @@ struct Assembly {
   Encoding encoding;  // result of pass two; meaningless if there are errors
   std::map<std::string, Symbol, std::less<>> symbols;
   std::map<std::string, SourceSpan, std::less<>> macros;  // places of definitions, by macro name
-  std::vector<Use> uses;    // uses, perhaps repeated; empty unless the options keep references
-  std::vector<Mark> marks;  // marks of the layout, in the order of the emissions
+  std::vector<Use> uses;    // may list a use twice; empty unless the options keep references
+  std::vector<Mark> marks;  // labels, `.align` and `.org`, in the order of the emissions
   std::map<char, std::string> sections;  // section names by letter
   int instruction_lines = 0;
   int table_words = 0;
   [[nodiscard]] bool ok() const { return !diagnostics.has_errors(); }
 };
 
-/// Assembles `text`, the contents of `path`. Takes included files from `options.texts` or from
-/// disk.
+/// Assembles `text`, the contents of `path`. Reads includes from `options.texts` or from disk.
 [[nodiscard]] Assembly assemble(const std::filesystem::path& path, std::string text,
                                 const Options& options = {});
 

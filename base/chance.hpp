@@ -12,8 +12,7 @@ class Chance {
   explicit Chance(std::uint64_t seed) : random_(seed) {}
   /// Returns an evenly distributed number from 0 up to, but not including, 1.
   [[nodiscard]] double share();
-  /// Returns a random time between failures, in the unit of `mean`. An infinite mean gives an
-  /// infinite time.
+  /// Returns a random time to failure in the unit of `mean`, the average. Both may be infinite.
   [[nodiscard]] double time_to_failure(double mean);
   /// Returns a normally distributed number with mean 0 and standard deviation 1.
   [[nodiscard]] double deviation();

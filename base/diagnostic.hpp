@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Errors and warnings about a text of the user: collected, then printed together, each with its
-// position and a stable name.
+// Errors and warnings about a text of the user, each with its position and a stable name.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +14,7 @@
 
 namespace chessvm {
 
-/// A run of bytes in one of the texts of a SourceSet. It holds only three integers, which parsers
-/// can copy cheaply; printing derives line and column.
+/// A run of bytes in a text of a SourceSet; small, so that parsers can copy it cheaply.
 struct SourceSpan {
   std::uint32_t file = 0;
   std::uint32_t offset = 0;
@@ -69,9 +67,8 @@ struct Diagnostic {
   SourceSpan where;
   std::string message;  // what was found and what was expected; no full stop
   std::vector<DiagnosticNote> notes;
-  /// The macro expansions and includes that lead to the position, innermost first. Shared, because
-  /// one expansion can hold thousands of errors. Null for a position that no macro or include leads
-  /// to.
+  /// The macro expansions and includes that lead to the position, innermost first; null if there
+  /// are none. Shared, because one expansion can hold thousands of errors.
   std::shared_ptr<const std::vector<DiagnosticNote>> backtrace{};
   /// Returns the notes followed by the backtrace.
   [[nodiscard]] std::vector<DiagnosticNote> all_notes() const;
@@ -92,9 +89,8 @@ class Diagnostics {
 
 enum class Paint : bool { plain, coloured };
 
-/// Returns `file:line:column: severity: text [id]`, the source line, a caret line, then the notes
-/// in the same form; `file: severity: text [id]` for a whole file. Ends in a newline. Control
-/// characters of file names, messages and source lines are escaped.
+/// Returns `file:line:column: severity: text [id]` (`file: severity: ...` for a whole file), the
+/// source line, a caret line and the notes. Ends in a newline. Escapes control characters.
 [[nodiscard]] std::string to_text(const Diagnostic& diagnostic, const SourceSet& sources,
                                   Paint paint = Paint::plain);
 

@@ -16,8 +16,7 @@ namespace {
 constexpr double longest_duration = 1e12;  // in seconds
 constexpr std::size_t most_digits = 15;    // a double holds 15 digits exactly
 
-/// Parses digits with at most one decimal point and rounds to the nearest double; nullopt for other
-/// text, a lone point, and more than `most_digits` characters.
+/// Parses digits with at most one point; nullopt for other text and more than `most_digits` bytes.
 std::optional<double> decimal_value(std::string_view text) {
   if (text.size() > most_digits || text == ".") return std::nullopt;
   double digits = 0;  // the number without its decimal point; exact
@@ -47,7 +46,7 @@ double seconds_of(char unit) {
   }
 }
 
-/// Parses a duration in seconds from 0 to `longest_duration`, larger units first.
+/// Returns the seconds of a text such as `17h42m`; nullopt: wrong text or above `longest_duration`.
 std::optional<double> parse_seconds(std::string_view text) {
   if (text.empty()) return std::nullopt;
   double seconds = 0;

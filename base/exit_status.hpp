@@ -3,7 +3,6 @@
 
 namespace chessvm {
 
-/// The exit status of every tool.
 enum class ExitStatus : int {
   ok = 0,
   rejected = 1,       // the input was understood and refused, or a check failed

@@ -15,9 +15,9 @@
 
 namespace chessvm {
 
-/// Computes `make(i)` for each i below `count` on up to `jobs` threads, at least one, and calls
-/// `take(i, result)` on the calling thread in the order of i. If `take` returns false, starts no
-/// further tasks and waits until the running tasks end. `make` must not throw.
+/// Computes `make(i)` for each i from 0 to `count` - 1 on at most `jobs` threads (0 counts as 1).
+/// Calls `take(i, result)` on the calling thread in the order of i. If `take` returns false, starts
+/// no further tasks and waits until the running tasks end. `make` must not throw.
 template <class Make, class Take>
 void in_order(std::size_t count, unsigned jobs, const Make& make, const Take& take) {
   using Made = std::invoke_result_t<const Make&, std::size_t>;

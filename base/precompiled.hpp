@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The system headers that most libraries include, precompiled if CHESSVM_LIBRARY_PCH is on. Our own
-// headers are not among them, because they change too often. Every source must still include what
-// it uses: preset dev compiles each without this header.
+// System headers that most libraries include, precompiled if CHESSVM_LIBRARY_PCH is on. Every
+// source must still include what it uses: preset dev compiles without this header.
 #pragma once
 
 #include <fmt/format.h>

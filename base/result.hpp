@@ -14,7 +14,7 @@
 
 namespace chessvm {
 
-/// Why an operation failed, with the file and position if there are any.
+/// The reason why an operation failed, with its file and position, if any.
 struct Failure {
   std::filesystem::path path;
   std::string message;       // what was found and what was expected; no full stop
@@ -40,17 +40,14 @@ using Result = boost::outcome_v2::std_unchecked<T, Failure>;
 /// Returns the failure of work that a signal interrupted.
 [[nodiscard]] Failure interruption();
 
-/// Returns `path:line:column: error: message` and the excerpt with a caret if there is one; a
-/// failure of a whole file has no line and column. Ends in a newline. Escapes control characters
-/// that come from a file.
+/// Returns `path:line:column: error: message`, or `path: error: message` for a whole file. Below it
+/// stands the excerpt, if any, with a caret. Ends in a newline. Escapes control characters.
 [[nodiscard]] std::string to_text(const Failure& failure);
 
-/// Describes a failure with a file like the overload without `tool`. A failure without a file
-/// becomes `tool: error: message`, without the text of `code`: the message explains itself.
+/// Works like to_text(failure), but returns `tool: error: message` for a failure without a file.
 [[nodiscard]] std::string to_text(const Failure& failure, std::string_view tool);
 
-/// Returns `path:line:column: warning: message`, formatted like to_text: for an input that is
-/// accepted although part of it is doubtful.
+/// Returns `path:line:column: warning: message`, for an accepted but doubtful input.
 [[nodiscard]] std::string warning_text(const Failure& failure);
 
 }  // namespace chessvm

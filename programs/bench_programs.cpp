@@ -18,8 +18,7 @@
 namespace chessvm::programs {
 namespace {
 
-/// Instruction limit of a benchmark run, so that a program that takes hours on the ENIAC takes a
-/// fraction of a second on this computer.
+/// Instruction limit of a benchmark run, which the host simulates in a fraction of a second.
 constexpr std::uint64_t most_instructions = 3'000'000;
 
 struct Row {

@@ -8,8 +8,7 @@
 
 namespace chessvm::programs {
 
-/// Returns one view for each program. chsim hands them to the debugger, which shows the first view
-/// that fits the loaded program.
+/// Returns one view for each program; the debugger shows the first that fits the loaded program.
 [[nodiscard]] std::vector<vm::debugger::View> debugger_views();
 
 }  // namespace chessvm::programs

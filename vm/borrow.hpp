@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Computes the stored words of a row: operands are stored one too small, because the machine adds
-// one to the remaining words of the row before it reads an operand (docs/isa.md#programs).
+// Computes the words of a row as the ROM stores them. The machine adds one to the rest of the row
+// before it reads an operand, so the ROM stores operands one too small (docs/isa.md#programs).
 #pragma once
 
 #include "vm/image/image.hpp"
@@ -16,7 +16,7 @@ class Borrow {
  public:
   struct Stored {
     int word = 0;
-    bool possible = true;  // false: an operand 00 has no word behind it to borrow from
+    bool possible = true;  // false: an operand 00 at the end of the row has no word to borrow from
   };
 
   /// Returns the stored form of `value` at word `index`. Call it for the words of a row in order.
@@ -27,7 +27,7 @@ class Borrow {
     if (stored.word != isa::padding || row_ends) pending_ = false;
     return stored;
   }
-  /// Records that operands follow the opcode stored last, which must not end its row.
+  /// Records that the opcode stored last has operands. That opcode must not be the row's last word.
   void operands_follow() { pending_ = true; }
   void drop() { pending_ = false; }
   [[nodiscard]] bool is_pending() const { return pending_; }

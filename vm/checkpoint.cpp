@@ -24,7 +24,7 @@ constexpr std::string_view format_name = "chessvm.checkpoint";
 constexpr int format_version = 1;
 // Limit on the text of a checkpoint, in bytes; usual texts have about 1 kB.
 constexpr std::size_t longest_text = std::size_t{1} << 16U;
-constexpr int deepest = 2;  // limit on nesting: the list of accumulators inside the object
+constexpr int deepest = 2;  // largest nesting of brackets: a list inside an object
 constexpr std::uint64_t largest_counter = std::uint64_t{1} << 62U;
 
 constexpr std::array status_names{
@@ -62,8 +62,7 @@ std::uint32_t line_at(std::string_view text, std::size_t offset) {
   return static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n') + 1);
 }
 
-/// Returns the offset of the first bracket that is nested too deeply; the length of `text` if there
-/// is none.
+/// Finds the first bracket nested deeper than `deepest`. Returns the text's length if none is.
 std::size_t find_too_deep(std::string_view text) {
   int depth = 0;
   bool quoted = false;
@@ -81,8 +80,8 @@ std::size_t find_too_deep(std::string_view text) {
   return text.size();
 }
 
-/// Returns the number of the line with `key`. If `text` has no such key, returns the line with the
-/// first bracket that is nested too deeply, else the last line.
+/// Returns the first line with `key`. If `key` is empty or missing, returns the line of the first
+/// bracket that is nested too deeply. If no bracket is, returns the last line.
 std::uint32_t line_of(const std::string& key, std::string_view text) {
   const std::size_t found = key.empty() ? std::string_view::npos : text.find('"' + key + '"');
   if (found != std::string_view::npos) return line_at(text, found);
@@ -90,19 +89,18 @@ std::uint32_t line_of(const std::string& key, std::string_view text) {
   return line_at(text, std::min(find_too_deep(text), last));
 }
 
-/// Reads the members of an object. Keeps the first failure; values read after it are meaningless.
+/// Reads the members of a JSON object. Keeps the first failure. Values read after it are invalid.
 class Reader {
  public:
-  /// `object` is the result of parsing `text`.
   Reader(const Json& object, std::string_view text) : object_(object), text_(text) {}
 
   [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
-  /// Fails at the line of `key`; at the last line if `key` is empty.
+  /// Records a failure at the line of `key`, or at the last line if `key` is empty.
   void refuse(const std::string& key, std::string reason) {
     if (!failure_)
       failure_ = Failure{.path = {}, .message = std::move(reason), .line = line_of(key, text_)};
   }
-  /// Returns the member called `key`; null if there is none.
+  /// Returns the member called `key`. If it is missing, records a failure and returns null.
   [[nodiscard]] const Json& member(const std::string& key) {
     static const Json nothing;
     const auto found = object_.find(key);
@@ -154,7 +152,6 @@ class Reader {
   std::optional<Failure> failure_;
 };
 
-/// Returns true if all unread words are padding.
 bool is_padding(const RowBuffer& ir) {
   return std::all_of(ir.words.begin() + ir.next, ir.words.end(),
                      [](int word) { return word == 99; });
@@ -190,7 +187,6 @@ void check_keys(const Json& object, Reader& reader) {
       reader.refuse(key, "unknown key");
 }
 
-/// Returns the CPU on which the checkpoint was taken.
 Cpu cpu_of(const Json& object, Reader& reader) {
   if (!object.contains("cpu")) return Cpu::published;
   const auto cpu = parse_cpu(reader.text("cpu"));
@@ -256,8 +252,7 @@ Checkpoint read_object(const Json& object, const Image& image, Cpu taken_on, Rea
   return checkpoint;
 }
 
-/// Returns the line of the number that `message` quotes as too large; the first line if `text` does
-/// not contain it.
+/// Returns the line of `text` with the number that `message` quotes; 1 if no line has this number.
 std::uint32_t line_of_number(std::string_view message, std::string_view text) {
   const std::size_t end = message.rfind('\'');
   const std::size_t begin = message.substr(0, std::min(end, message.size())).rfind('\'');
@@ -266,8 +261,8 @@ std::uint32_t line_of_number(std::string_view message, std::string_view text) {
   return line_at(text, at == std::string_view::npos ? 0 : at);
 }
 
-/// Checks a text before it is parsed into a tree. Refuses invalid JSON, deep nesting, and duplicate
-/// keys, of which the tree would keep only the last.
+/// Checks a text before it is parsed into a tree. Refuses invalid JSON and deep nesting. Also
+/// refuses duplicate keys, because the tree would keep only the last one.
 class Outline : public nlohmann::json_sax<Json> {
  public:
   explicit Outline(std::string_view text) : text_(text) {}
@@ -291,7 +286,7 @@ class Outline : public nlohmann::json_sax<Json> {
   }
   bool parse_error(std::size_t position, const std::string& /*token*/,
                    const Json::exception& error) override {
-    // An error that is not a Json::parse_error means that a number is too large.
+    // For a number that is too large, `error` has another type than Json::parse_error.
     const bool malformed = dynamic_cast<const Json::parse_error*>(&error) != nullptr;
     if (malformed) return refuse(line_at(text_, position), "not well-formed JSON");
     return refuse(line_of_number(error.what(), text_),

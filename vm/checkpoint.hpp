@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The state of a machine as versioned JSON text (docs/formats/checkpoint.md). Instead of the ROM it
-// holds the ROM's fingerprint, so that a checkpoint can only be restored on the same program.
+// The state of a machine as versioned JSON text (docs/formats/checkpoint.md). The text has only
+// a fingerprint of the ROM, so a checkpoint can only be restored on the same program.
 #pragma once
 
 #include <cstdint>
@@ -20,18 +20,16 @@ struct Checkpoint {
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 };
 
-/// Returns the CRC-32 of the image's text form without comments.
+/// Returns the CRC-32 of the image's text without comments, with the opcodes of the published CPU.
 [[nodiscard]] std::uint32_t fingerprint(const Image& image);
 
 [[nodiscard]] std::string to_text(const Checkpoint& checkpoint, const Image& image);
 
-/// Returns `to_text(checkpoint)` if `parse_checkpoint` accepts it. Otherwise fails, for example if
-/// a counter is out of range; the caller must then write nothing.
+/// Like `to_text`, but fails if `parse_checkpoint` would refuse the text.
 [[nodiscard]] Result<std::string> checkpoint_text(const Checkpoint& checkpoint, const Image& image,
                                                   const std::filesystem::path& path);
 
-/// Parses a checkpoint. Accepts only what `to_text` writes for a possible state of a machine that
-/// runs `image`.
+/// Parses what `to_text` writes. Fails if no machine that runs `image` can be in the state.
 [[nodiscard]] Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,
                                                   const std::filesystem::path& path);
 

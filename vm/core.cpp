@@ -9,8 +9,8 @@ namespace {
 
 using isa::Operation;
 
-// Layout of an accumulator in one number: word k in byte k, the sign above the words. A with its
-// sign is one number 0-199; the sign adds 100.
+// An accumulator is packed into one number: byte k is word k, and the bit above the words is the
+// sign. Register A is a number 0-199: its two digits, plus 100 if its sign is minus.
 constexpr int sign_shift = 8 * words_per_accumulator;
 constexpr std::uint64_t sign_bit = std::uint64_t{1} << sign_shift;
 constexpr std::uint64_t words_mask = sign_bit - 1;
@@ -68,7 +68,6 @@ constexpr auto on_the_edge = tabulate([](int a) {
   return edge(a % 10) || edge(a / 10 % 10);
 });
 
-/// Sets the signs of memory accumulators 12-14 for `table`.
 void select_bank(std::array<std::uint64_t, memory_accumulators>& memory, int table) {
   for (int i = 0; i < 3; ++i) {
     std::uint64_t& accumulator = memory[static_cast<std::size_t>(12 + i)];
@@ -79,17 +78,15 @@ void select_bank(std::array<std::uint64_t, memory_accumulators>& memory, int tab
 }  // namespace
 
 std::uint64_t overshoot(const Program& program) {
-  // A jump compares the limit with `cycles_`, which is too small by the costs of the places before
-  // the target, so by at most one stretch. The path to the next comparison costs at most another
-  // stretch.
+  // A jump compares the limit with `cycles_`. This value omits the costs of all places before the
+  // target, at most longest_stretch(). The path to the next jump costs at most as much again.
   return 2 * static_cast<std::uint64_t>(program.longest_stretch());
 }
 
 namespace {
 
-/// A machine in the core's own representation. Every function is inlined into run_core(), so that
-/// the compiler keeps the machine's registers in host registers. A function that executes an
-/// instruction advances `place_`, or clears `going_` on an error.
+/// A machine in packed form. All functions are inlined into run_core(), so that host registers hold
+/// the machine's registers. An instruction advances `place_`. It clears `going_` to end the run.
 class Processor {
  public:
   Processor(const Program& program, const MachineState& state, std::uint64_t add_cycles,
@@ -170,7 +167,6 @@ class Processor {
     // clang-format on
   }
 
-  /// Writes the registers and counters into `state`.
   void store(MachineState& state) const {
     const auto index = static_cast<std::uint32_t>(place_ - places_);
     const Costs here = program_.before(index);
@@ -308,7 +304,8 @@ class Processor {
   int a_, b_, c_, d_, e_;
   RowNumber rr_;
   bool going_ = true;
-  // Counters of this run minus the costs of all places before `place_`; see `Place`.
+  // Costs of this run so far, minus the costs of all places before `place_` in row order. Only
+  // jumps change these numbers (see `Place`).
   std::int64_t cycles_ = 0;
   std::int64_t instructions_ = 0;
   std::int64_t limit_ = 0;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Interface of cores. A core executes common instructions and leaves the others (devices, stops,
-// errors) to the reference interpreter; run_loop alternates between them. Every build has the fast
-// interpreter as a core.
+// errors) to the reference interpreter; run_loop alternates between the two.
 #pragma once
 
 #include <memory>
@@ -16,7 +15,7 @@ class Core {
   Core(const Core&) = delete;
   Core& operator=(const Core&) = delete;
 
-  /// Runs like run_core; may also return at the beginning of any row.
+  /// Executes instructions like run_core. May also return earlier, at the beginning of a row.
   virtual void run(MachineState& state, std::uint64_t add_cycles) const = 0;
   /// Returns the largest number of add cycles by which `run` can exceed its limit.
   [[nodiscard]] virtual std::uint64_t overshoot() const = 0;
@@ -28,10 +27,9 @@ class Core {
 /// Returns a core that leaves every instruction to the reference interpreter.
 [[nodiscard]] std::shared_ptr<const Core> make_no_core(std::shared_ptr<const Program> program);
 
-/// Executes whole instructions, starting at the beginning of a row (`state.ir` empty, status
-/// running). Returns before the first instruction that needs the reference interpreter, or at a
-/// jump after the counter has reached `add_cycles`. The counter exceeds `add_cycles` by at most
-/// `overshoot(program)`.
+/// Executes instructions. Call it only at the beginning of a row: `state.ir` empty, status running.
+/// Returns before an instruction that needs the reference interpreter. Also returns at a jump if
+/// the add-cycle counter has reached `add_cycles`.
 void run_core(const Program& program, MachineState& state, std::uint64_t add_cycles);
 
 /// Returns the largest number of add cycles by which run_core can exceed its limit.

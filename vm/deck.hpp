@@ -20,7 +20,7 @@ namespace chessvm::vm {
 
 inline constexpr std::size_t data_columns = 5;  // number of columns that the machine reads
 
-/// Parses the card on `line`, which has no line end. A failure holds only the column.
+/// Parses the card on `line`, which has no line end. A failure names a column, but no file or line.
 [[nodiscard]] Result<Card> parse_card(std::string_view line);
 
 /// Returns the number of a card as `-00042` or `00042`.
@@ -30,8 +30,7 @@ inline constexpr std::size_t data_columns = 5;  // number of columns that the ma
 [[nodiscard]] Result<std::vector<Card>> parse_deck(std::string_view text,
                                                    const std::filesystem::path& path);
 
-/// Returns the failure for a deck of `cards` cards, fewer than the `cards_read` that a machine had
-/// read when its checkpoint was taken.
+/// Returns the failure for a deck with fewer cards than the `cards_read` of a checkpoint.
 [[nodiscard]] Failure deck_too_short(const std::filesystem::path& path, std::uint64_t cards,
                                      std::uint64_t cards_read);
 
@@ -59,8 +58,7 @@ class StreamReader : public CardReader {
  public:
   StreamReader(FileLines lines, std::filesystem::path path)
       : lines_(std::move(lines), std::move(path)) {}
-  /// Reads cards that a person types. Calls `ask` before each card; calls `refuse` with the error
-  /// of an invalid card, and then asks again.
+  /// Reads typed cards. Calls `ask` before each card. Calls `refuse` for a bad card and asks again.
   StreamReader(FileLines lines, std::filesystem::path path, std::function<void()> ask,
                std::function<void(const Failure&)> refuse)
       : lines_(std::move(lines), std::move(path)),
@@ -68,7 +66,7 @@ class StreamReader : public CardReader {
         refuse_(std::move(refuse)) {}
 
   [[nodiscard]] std::optional<Card> next() override;
-  /// Returns the error that made the last `next` return nullopt; nullopt at the end of the deck.
+  /// Returns the error that ended the reading; nullopt if there was no error.
   [[nodiscard]] const std::optional<Failure>& failure() const { return failure_; }
 
  private:
@@ -78,7 +76,6 @@ class StreamReader : public CardReader {
   std::optional<Failure> failure_;
 };
 
-/// Keeps the punched cards.
 class CardStack : public CardPunch {
  public:
   void punch(int digits) override { cards_.push_back(digits); }
@@ -88,8 +85,7 @@ class CardStack : public CardPunch {
   std::vector<int> cards_;
 };
 
-/// Returns the columns of a card as in a deck file. An 11-punch over the last digit makes the
-/// number negative: `1234N`.
+/// Returns a card's columns as in a deck file: `1234N` for -12345, with an 11-punch over the 5.
 [[nodiscard]] std::string columns_text(const Card& card);
 
 /// Returns the four digits of a punched card as text: `0455`.

@@ -13,14 +13,13 @@ struct DecodedInstruction {
   int first_word = 0;                             // index of the opcode in the row
   int words = 1;                                  // number of words, the opcode included
   int operand = 0;                                // constant operand, or target row of a jump
-  MachineError error = MachineError::none;        // error that occurs for any register contents
+  MachineError error = MachineError::none;        // error that occurs with any register values
 };
 
 /// Returns true if execution can reach the words after `instruction` in its row.
 [[nodiscard]] bool falls_through(const DecodedInstruction& instruction);
 
-/// Splits one row into instructions, in order, for any words. Also splits reserved rows and rows
-/// x99, which the machine cannot fetch.
+/// Splits any row into instructions, even one that the machine cannot fetch (reserved, x99).
 class RowDecoder {
  public:
   RowDecoder(const Image& image, RowNumber row);
@@ -50,13 +49,11 @@ struct NextInstruction {
   RowNumber row = 0;
   DecodedInstruction decoded;
 };
-/// Returns the instruction that `state` executes next; nullopt if the machine is halted or cannot
-/// fetch the row.
+/// Returns the instruction executed next; nullopt if the machine is halted or cannot fetch the row.
 [[nodiscard]] std::optional<NextInstruction> next_instruction(const Image& image,
                                                               const MachineState& state);
 
-/// Returns the instruction whose error halted the machine, found by the words left in the row
-/// buffer; nullopt if a fetch failed or there was no error.
+/// Returns the instruction whose error halted the machine. nullopt: no error, or a failed fetch.
 [[nodiscard]] std::optional<NextInstruction> faulty_instruction(const Image& image,
                                                                 const MachineState& state);
 

@@ -26,7 +26,7 @@ enum class Flow : std::uint8_t {
   next,        // to the next instruction
   jump,        // to the operand, always
   branch,      // to the operand on a condition, else to the next instruction
-  call,        // to the operand; RR = the row after this one
+  call,        // to the operand; sets RR to the row after the call
   ret,         // to RR
   breakpoint,  // stops; resumable at the next instruction
   halt,        // stops for good
@@ -48,21 +48,18 @@ enum class Access : std::uint8_t {
 enum class Sign : std::uint8_t { kept, cleared, computed };
 
 /// Letters of registers and signs: the register file A-E with sign N, the load and store registers
-/// F-J with sign M, R for RR, and P for PC if an instruction sets it.
+/// F-J with sign M, R for RR. P stands for PC and is listed only where an instruction sets PC.
 inline constexpr std::string_view register_letters = "ABCDENFGHIJMRP";
 
 /// Opcode and cost of an instruction on one CPU. The cost does not include the fetch (see
 /// `Fetch`); the work of card reader and punch takes no add cycles.
 struct Coding {
-  std::uint8_t opcode;  // number of the opcode, 0-99: two decimal digits
-  /// Add cycles of execution. A branch costs them if it is not taken.
-  std::int8_t add_cycles;
-  /// Add cycles of a branch if it is taken.
-  std::int8_t taken = 0;
+  std::uint8_t opcode;     // number of the opcode, 0-99: two decimal digits
+  std::int8_t add_cycles;  // add cycles of execution; for a branch, if it is not taken
+  std::int8_t taken = 0;   // add cycles of execution of a taken branch
 };
 
-/// One row of the table. `reads` and `writes` are letters of `register_letters` in that order; they
-/// leave out memory words.
+/// One row of the table. `reads` and `writes` list letters in the order of `register_letters`.
 struct Instruction {
   std::string_view mnemonic;  // spelling in listings, operands included;
                               // %w, %n and %f stand for the operand
@@ -83,7 +80,7 @@ inline constexpr auto table = [] {
   using enum Access;
   using enum Sign;
   return std::to_array<Instruction>({
-    // mnemonic, operand, {published, quick: opcode, add cycles, taken}, flow, access, sign, reads, writes, summary
+    // mnemonic, operand, {published {opcode, add cycles, taken}, quick {...}}, flow, access, sign, reads, writes, summary
     { "clrall",     none, {{ 0,  4    }, { 0,  2    }}, next,       registers,         cleared,  "",             "ABCDEN",       "A = B = C = D = E = 0" },
     { "swap A,B",   none, {{ 1,  4    }, { 1,  3    }}, next,       registers,         cleared,  "AB",           "ABN",          "exchange the digits of A and B" },
     { "swap A,C",   none, {{ 2,  4    }, { 2,  3    }}, next,       registers,         cleared,  "AC",           "ACN",          "exchange the digits of A and C" },
@@ -147,7 +144,7 @@ inline constexpr PerCpu<Fetch> fetch{{12, 13, 6}, {9, 9, 3}};
   return operand == Operand::far ? 2 : operand == Operand::none ? 0 : 1;
 }
 
-/// Returns true if execution can never go from an instruction to the words after it in its row.
+/// Returns true if the machine never executes the rest of the row after an instruction of `flow`.
 [[nodiscard]] constexpr bool ends_row(Flow flow) {
   return flow == Flow::jump || flow == Flow::call || flow == Flow::ret;
 }
@@ -157,7 +154,7 @@ inline constexpr PerCpu<Fetch> fetch{{12, 13, 6}, {9, 9, 3}};
   return row.operand == Operand::near || row.operand == Operand::far;
 }
 
-/// Operations by name, in the order of the table, so that an interpreter's switch is dense.
+/// Operations by name. They have the order of the table and no gaps, for a fast switch.
 // clang-format off
 enum class Operation : std::uint8_t {
   clrall, swap_ab, swap_ac, swap_ad, swap_ae,
@@ -187,7 +184,7 @@ inline constexpr auto rows_by_opcode = [] {
                                          : nullptr;
 }
 
-/// Least add cycles of any instruction on any CPU, fetch included.
+/// Add cycles of the cheapest instruction of all CPUs, fetch included.
 inline constexpr int least_cycles = [] {
   int least = fetch.published.next;
   for (const Cpu cpu : cpus)
@@ -235,8 +232,8 @@ constexpr bool is_found(const Instruction& row) {
   return true;
 }
 
-/// Checks that only a branch has a cost `taken`, and that this cost is at most `add_cycles`. So
-/// consecutive instructions cost at most the sum of their `add_cycles`.
+/// Checks that only a branch has a cost `taken`, and that a branch does not cost more if it is
+/// taken. So consecutive instructions cost at most the sum of their `add_cycles`.
 constexpr bool cost_agrees(const Instruction& row) {
   for (const Cpu cpu : cpus) {
     const Coding& coding = row.coding[cpu];
@@ -281,8 +278,7 @@ constexpr bool flow_agrees(const Instruction& row) {
          (row.flow != Flow::branch || !row.reads.empty());
 }
 
-/// Checks that an instruction uses the registers that its access needs. An access to memory needs
-/// LS, and either B with the address or A and N with the accumulator number.
+/// Checks that an instruction uses the registers that its access needs.
 constexpr bool access_agrees(const Instruction& row) {
   switch (row.access) {
     case Access::registers:

@@ -47,9 +47,8 @@ enum class MachineError : std::uint8_t {
 /// Returns the name from docs/isa.md#errors, such as `PC_WRAPPED`; `-` for none.
 [[nodiscard]] std::string_view name(MachineError error);
 
-/// The row in execution. `next` is the index of the next unread word, 6 if the buffer is empty.
-/// Unread words are as in the ROM; no carry of an operand is pending. A row with only padding left
-/// counts as empty.
+/// The words of the row in execution. `next` is the index of the next unread word. It is 6 if all
+/// words are read or only padding is left. Reading an operand may carry into the unread words.
 struct RowBuffer {
   Image::Row words{};
   std::uint8_t next = words_per_row;
@@ -75,12 +74,11 @@ struct MachineState {
     return memory[static_cast<std::size_t>(address / words_per_accumulator)]
         .words[static_cast<std::size_t>(address % words_per_accumulator)];
   }
-  /// Compares all members, but not the consumed words of the row buffer.
+  /// Compares all members, but ignores the words of the row buffer that were already read.
   friend bool operator==(const MachineState&, const MachineState&);
 };
 
-/// Sets the signs of memory accumulators 12-14 so that they select `function_table`
-/// (docs/isa.md#banks).
+/// Sets the signs of accumulators 12-14 to select `function_table` (docs/isa.md#banks).
 void select_bank(MachineState& state, int function_table);
 
 /// Reason why no machine can be in a state. `part` is the checkpoint key of the wrong value.
@@ -94,7 +92,7 @@ struct Impossibility {
 /// Returns only the reason of find_impossibility.
 [[nodiscard]] std::optional<std::string> impossible(const MachineState& state);
 
-/// Columns 1-5 of a card, 0-99999; `negative` if it has an 11-punch.
+/// The number in columns 1-5 of a card, 0-99999. `negative` is true if the card has an 11-punch.
 struct Card {
   std::int32_t value = 0;
   bool negative = false;
@@ -115,8 +113,8 @@ class CardPunch {
   virtual void punch(int digits) = 0;
 };
 
-/// Limits of a run. The machine compares them with its counters between instructions and stops at
-/// the first limit reached, so it exceeds `add_cycles` by less than the cost of one instruction.
+/// Limits of a run. Between instructions, the machine compares them with its counters. It stops
+/// when it reaches a limit, so it exceeds `add_cycles` by less than the cost of one instruction.
 struct RunLimits {
   std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max();
   std::uint64_t instructions = std::numeric_limits<std::uint64_t>::max();
@@ -128,11 +126,9 @@ class Core;
 class Program;
 /// Makes the core that executes a program (core.hpp).
 using MakeCore = std::shared_ptr<const Core> (*)(std::shared_ptr<const Program> program);
-/// Returns the fast interpreter.
 [[nodiscard]] std::shared_ptr<const Core> make_interpreter(std::shared_ptr<const Program> program);
 
-/// A CPU with its program. A copy is an independent machine in the same state; both machines share
-/// the program.
+/// A CPU with its program. A copy is an independent machine in the same state.
 class Machine {
  public:
   explicit Machine(const Image& image, MakeCore make_core = make_interpreter);
@@ -143,15 +139,13 @@ class Machine {
   [[nodiscard]] Result<void> set_state(const MachineState& state);
   void reset();
 
-  /// Begins to count the fetches of `row`, 100-399. Stops counting those of a row watched before.
+  /// Counts the fetches of `row`, 100-399, from now on. Ends the count for the row watched before.
   void watch(RowNumber row);
   [[nodiscard]] std::uint64_t fetches_of_watched_row() const { return fetches_; }
 
-  /// Executes one instruction, or completes a waiting `read`. Returns `limit` if the machine can go
-  /// on.
+  /// Executes an instruction or completes a `read`. Returns Stop::limit if the machine can go on.
   Stop step(CardReader& reader, CardPunch& punch);
-  /// Executes until a stop. Resumes after `brk` and at a waiting `read`; a halted machine stays
-  /// halted.
+  /// Executes until a stop. Resumes after `brk` and at a waiting `read`, but not after a halt.
   Stop run(const RunLimits& limits, CardReader& reader, CardPunch& punch);
 
  private:

@@ -8,7 +8,7 @@
 namespace chessvm::vm {
 namespace {
 
-constexpr std::size_t first_bank_accumulator = 12;  // accumulator whose sign is P in table 1
+constexpr std::size_t first_bank_accumulator = 12;  // the signs of 12-14 select the table
 
 bool is_bank_sign(std::size_t accumulator) {
   return accumulator >= first_bank_accumulator;
@@ -30,7 +30,7 @@ bool is_row(RowNumber row) {
 std::optional<Impossibility> impossible_row_buffer(const MachineState& state) {
   const RowBuffer& ir = state.ir;
   if (ir.empty()) return std::nullopt;
-  // PC - 1 is the row in execution. The machine has already consumed its first code word.
+  // PC - 1 is the row in execution. The machine has already read the first code word of this row.
   const RowNumber row = state.pc - 1;
   if (!is_row(row) || ir.next <= first_code_word(row))
     return Impossibility{"slot", fmt::format("slot {} cannot be the next of row {}", ir.next, row)};

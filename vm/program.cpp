@@ -11,8 +11,7 @@ namespace {
 
 using isa::Operation;
 
-/// Returns the single instruction that `action` executes; nullptr if it executes several, or leaves
-/// its instruction to the reference interpreter.
+/// Returns the single instruction that `action` executes; nullptr if it executes several or none.
 const isa::Instruction* single(Action action) {
   return action < isa::table.size() ? &isa::table[action] : nullptr;
 }
@@ -27,14 +26,14 @@ bool returns(Action action) {
   return instruction != nullptr && instruction->flow == isa::Flow::ret;
 }
 
-/// A frequent sequence of instructions that the core executes in one step when it reaches the first
-/// of them. If several fit, the first in the table applies. The other places of the sequence keep
-/// their own actions, which the core needs for jumps into the sequence and errors within it.
+/// A frequent sequence of instructions that the core executes in one step. The first place gets the
+/// action `combined`. The other places keep their own actions: a jump may lead into the sequence.
 struct Combination {
   Special combined;
   std::array<Operation, 3> parts;
   std::size_t length;
 };
+// Program::combine uses the first combination that fits.
 // clang-format off
 constexpr std::array combinations{
     Combination{Special::load_constant, {Operation::mov_constant, Operation::swap_ab, Operation::mov_from_memory}, 3},
@@ -122,7 +121,7 @@ void Program::resolve_jumps() {
 }
 
 void Program::combine() {
-  // Go in row order, so that the places after `i` still hold single operations.
+  // In row order, the places after `i` are not yet combined when they are compared.
   for (std::size_t i = 0; i < places_.size(); ++i) {
     for (const Combination& combination : combinations) {
       if (i + combination.length > places_.size()) continue;

@@ -14,8 +14,7 @@
 
 namespace chessvm::vm {
 
-/// An action of the core that is not a single operation: it executes several instructions
-/// (`combinations` in program.cpp), or none.
+/// Actions that execute several instructions (`combinations` in program.cpp), or none (`rare`).
 enum class Special : std::uint8_t {
   copy_to_b,
   copy_to_c,
@@ -28,10 +27,10 @@ enum class Special : std::uint8_t {
   load_from_a,
   load_constant,
   load_looked_up,
-  rare,  // left to the reference interpreter, as is any operation that the core has no case for
+  rare,  // leaves the instruction to the reference interpreter
 };
 
-/// Action of the core at one place, numbered for a dense switch: operations first, then specials.
+/// Number of an action: the operations first, then `Special`. No gaps, for a fast switch.
 using Action = std::uint8_t;
 [[nodiscard]] constexpr Action action(isa::Operation operation) {
   return static_cast<Action>(operation);
@@ -40,15 +39,15 @@ using Action = std::uint8_t;
   return static_cast<Action>(isa::table.size() + static_cast<std::size_t>(special));
 }
 
-/// One instruction of the program. The core does not count costs at each place: instructions
-/// between two places cost the difference of the places' `Costs`. A jump breaks this rule, so it
-/// adds the constants `add_cycles` and `instructions` to correct the sum.
+/// One instruction. The costs between two places are the difference of Program::before, so the core
+/// counts only at jumps. There, `add_cycles` and `instructions` correct the difference.
 struct Place {
   Action action = vm::action(Special::rare);
-  std::uint8_t operand = 0;     // constant operand; of a jump, the target's function table
-  std::uint16_t row = 0;        // row of the instruction
-  std::uint32_t target = 0;     // place that the instruction jumps to
-  std::int32_t add_cycles = 0;  // correction for a jump; of `ret`, costs of all places up to it
+  std::uint8_t operand = 0;  // constant operand; of a jump, the target's function table
+  std::uint16_t row = 0;     // row of the instruction
+  std::uint32_t target = 0;  // place that the instruction jumps to
+  std::int32_t add_cycles =
+      0;  // jump: correction of the count; `ret`: costs of all places up to it
   std::int32_t instructions = 0;
 };
 static_assert(sizeof(Place) == 16, "four places to a cache line");
@@ -73,13 +72,11 @@ class Program {
     return entries_[static_cast<std::size_t>(row - first_row)];
   }
   [[nodiscard]] Costs before(std::uint32_t place) const { return before_[place]; }
-  /// Returns an upper bound, in add cycles, for the path between two jumps and for the difference
-  /// of two values of `before`.
+  /// Returns the add cycles of all places together. No path between two jumps costs more.
   [[nodiscard]] std::int64_t longest_stretch() const { return before_.back().add_cycles; }
   /// Sets PC and IR to their values before the instruction at `place`.
   void locate(std::uint32_t place, MachineState& state) const;
-  /// Returns the table words, in the core's form of A, indexed by the digits of A. A negative entry
-  /// means that `ftl` fails for these digits.
+  /// Returns, for each row 0-99, the A (0-199) that `ftl` loads; -1 if `ftl` fails for the row.
   [[nodiscard]] const std::array<std::int16_t, rows_per_table>& table_words() const {
     return table_words_;
   }
@@ -92,7 +89,7 @@ class Program {
 
   Image image_;
   std::vector<Place> places_;
-  std::vector<Costs> before_;  // costs of all places before each place; at the end, of all places
+  std::vector<Costs> before_;  // element i: costs of the first i places
   std::array<std::uint32_t, end_row - first_row> entries_{};
   std::array<std::int16_t, rows_per_table> table_words_{};
 };

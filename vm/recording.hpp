@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The recording of a run as text (docs/formats/recording.md). The machine is deterministic, so the
-// program, the first state and the cards read are enough to repeat the run; the cards punched and
-// the final state show that the repetition is the same.
+// The recording of a run as text (docs/formats/recording.md). Program, first state and cards read
+// suffice to repeat the run. Cards punched and final state show that the repetition is the same.
 #pragma once
 
 #include <boost/crc.hpp>
@@ -53,7 +52,6 @@ class RecordingText {
  public:
   [[nodiscard]] std::string begin(const Image& image, const std::optional<Checkpoint>& start);
   [[nodiscard]] std::string card(const RecordedCard& card);
-  /// Returns the last text of the recording.
   [[nodiscard]] std::string end(const RecordedEnd& end);
 
  private:
@@ -61,8 +59,7 @@ class RecordingText {
   boost::crc_32_type crc_;
 };
 
-/// Parses what `RecordingText` writes. A failure names the line; for an incomplete recording, the
-/// last line.
+/// Parses what `RecordingText` writes. A failure names the line; if text is missing, the last line.
 [[nodiscard]] Result<Recording> parse_recording(std::string_view text,
                                                 const std::filesystem::path& path);
 

@@ -33,7 +33,7 @@ Accumulator to_accumulator(std::int64_t number) {
   return accumulator;
 }
 
-/// Executes one instruction. The parts of `execute` return Stop::limit if the machine can go on.
+/// Executes one instruction. Each function returns Stop::limit if the machine can go on.
 class Step {
  public:
   Step(const Image& image, MachineState& state, CardReader& reader, CardPunch& punch)
@@ -107,8 +107,8 @@ class Step {
     state_.status = status;
     return stop;
   }
-  /// Goes to `row` of the current function table. PC is the row after the jump; it is in the same
-  /// table, because the machine cannot fetch the last row of a table.
+  /// Goes to a row of the current function table. PC is already one row further, but in the same
+  /// table, because the last row of a table has no instructions.
   Stop go_to_near(int row) {
     go_to(state_.pc / rows_per_table * rows_per_table + row);
     return Stop::limit;
@@ -162,7 +162,6 @@ Stop Step::operator()() {
   return stop;
 }
 
-/// Adds the add cycles of the executed `instruction`.
 void Step::charge(const isa::Instruction& instruction) {
   const isa::Coding& coding = instruction.coding[image_.cpu()];
   const bool taken = instruction.flow == Flow::branch && branched_;
@@ -181,9 +180,8 @@ Stop Step::fetch_row() {
   return Stop::limit;
 }
 
-/// Returns the next word plus one; the carry out of a word 99 goes on to the next word of the row
-/// (docs/isa.md#programs). nullopt if no word is left, or if only padding is left, so that the
-/// carry runs off the row.
+/// Adds one, with carry, to the unread words of the row (docs/isa.md#programs). Returns the next
+/// word; nullopt if no word, or only padding, is left.
 std::optional<int> Step::operand() {
   RowBuffer& ir = state_.ir;
   if (only_padding_left()) return std::nullopt;
@@ -200,7 +198,6 @@ Stop Step::misaligned() {
   return fail(MachineError::operand_misaligned);
 }
 
-/// Calls `use` with the instruction's constant operand.
 template <class Use>
 Stop Step::with_constant(Use use) {
   const std::optional<int> value = operand();
@@ -209,8 +206,8 @@ Stop Step::with_constant(Use use) {
   return Stop::limit;
 }
 
-/// Jumps. If the stored operand is 99 and only padding follows, the published CPU goes to row 00 of
-/// the table, and the quick CPU halts with an error (docs/isa.md#errors).
+/// Jumps. A special case (docs/isa.md#errors): the stored operand is 99, and only padding follows.
+/// Then the published CPU goes to row 00 of the table. The quick CPU halts with an error.
 Stop Step::jump() {
   if (image_.cpu() == Cpu::published && !state_.ir.empty() && only_padding_left())
     return go_to_near(0);
@@ -266,7 +263,7 @@ Stop Step::store_accumulator() {
   return Stop::limit;
 }
 
-/// Reads the table word of the row in function table 3 that A names.
+/// Loads A with the table word of a row of function table 3. A holds the number of the row.
 Stop Step::look_up() {
   const RowNumber row = 3 * rows_per_table + digits();
   if (is_reserved(row)) return fail(MachineError::illegal_ftl);
@@ -305,7 +302,7 @@ Stop Step::finish_read() {
   return Stop::limit;
 }
 
-/// Punches A and B; if RF is negative, A and B of its complement.
+/// Punches A and B. If RF is negative, punches the first four digits of the complement of RF.
 Stop Step::punch_card() {
   const std::int64_t digits = to_number(state_.rf) % negative_weight;
   const std::int64_t shown =
@@ -422,7 +419,6 @@ Stop Step::access(Operation operation) {
   return Stop::limit;
 }
 
-/// Executes jumps and stops.
 Stop Step::transfer(Operation operation) {
   switch (operation) {
     case Operation::jmp:

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The reference interpreter, which defines the machine: it executes docs/isa.md word by word,
-// without shortcuts. Tests compare the fast interpreter with it. The fast interpreter and native
-// code (the cores, core.hpp) leave rare instructions to it.
+// The reference interpreter, which defines the machine: it follows docs/isa.md word by word. Tests
+// compare the cores (core.hpp) with it, and the cores leave rare instructions to it.
 #pragma once
 
 #include "vm/isa.hpp"
@@ -9,8 +8,8 @@
 
 namespace chessvm::vm {
 
-/// Executes one instruction of `state`, or completes a waiting `read`. Returns `limit` if the
-/// machine can go on. Does nothing on a halted machine.
+/// Executes the next instruction, or completes the `read` that waits for a card. Returns
+/// Stop::limit if the machine can go on. Does nothing if the machine is halted.
 Stop reference_step(const Image& image, MachineState& state, CardReader& reader, CardPunch& punch);
 
 /// Returns true if `branch` (jn, jz or jil) goes to its operand when RF is `rf`.

@@ -19,7 +19,7 @@ bool has_code(const Image& image, RowNumber row) {
 }
 
 /// Returns the words of a row with the opcodes of `cpu`; nullopt if the row cannot be renumbered.
-/// Keeps the words behind the last instruction: they already hold the borrow of an operand 00.
+/// Keeps the words after the last instruction. They already include the borrow of an operand 00.
 std::optional<Image::Row> renumbered_row(const Image& image, RowNumber row, Cpu cpu) {
   Image::Row words = image.row(row);
   Borrow borrow;
@@ -48,8 +48,7 @@ void set_row(Image& image, RowNumber row, const Image::Row& words) {
     image.set_word(row, word, words.at(static_cast<std::size_t>(word)));
 }
 
-/// Replaces the opcodes of `image` by those of `cpu`. Keeps a row that cannot be renumbered, and
-/// calls `leave` with it.
+/// Gives `image` the opcodes of `cpu`. Calls `leave` with each row that cannot be renumbered.
 template <class Leave>
 Image renumber_rows(const Image& image, Cpu cpu, const Leave& leave) {
   Image result = image;

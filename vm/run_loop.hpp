@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The loop that executes a program: a core runs as far as it can, then the reference interpreter
-// executes the instruction that the core has left.
+// executes the instruction at which the core stopped.
 #pragma once
 
 #include <algorithm>
@@ -19,9 +19,8 @@ namespace chessvm::vm {
   return std::min(limits.add_cycles - state.add_cycles, instructions * isa::least_cycles);
 }
 
-/// Executes until a limit is reached or `stops_here` returns true (both return Stop::limit), or
-/// until `step` returns another value than Stop::limit. `step` executes one instruction by the
-/// reference interpreter; run_loop calls `stops_here` before each call of `step`.
+/// Executes instructions. Returns Stop::limit at a limit or when `stops_here` returns true. `step`
+/// runs the reference interpreter. Any result of `step` except Stop::limit ends the loop.
 template <class StopsHere, class Step>
 Stop run_loop(const Core& core, MachineState& state, const RunLimits& limits,
               const StopsHere& stops_here, const Step& step) {

@@ -34,7 +34,7 @@ engine.putFile('chess.sym', assembly.symbols);
 engine.putFile('chessvm.e', readFileSync(join(native, 'share', 'chessvm', 'chessvm.e')));
 const chess = engine.call('chess_new', 'chess.e', 'chess.sym');
 
-/** Calls `run`, which returns its amount of work, for SECONDS. Returns the work per microsecond. */
+/** Repeats `run`, which returns its amount of work, for SECONDS. Returns work per microsecond. */
 function rate(/** @type {() => number} */ run) {
   run();
   const first = performance.now();

@@ -22,7 +22,7 @@ import {build} from 'esbuild';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const tree = join(here, '..');
-/** Path of the engine module; CHESSVM_ENGINE can name another one. */
+/** Path of the engine module. The environment variable CHESSVM_ENGINE replaces it. */
 const engine = process.env.CHESSVM_ENGINE ?? join(tree, 'build', 'web', 'web', 'engine.wasm');
 export const pageFolder = join(tree, 'build', 'web', 'page');
 
@@ -42,8 +42,9 @@ const wiring = (/** @type {string} */ cpu) => join(native, 'share', 'chessvm', `
 /** File names of the CPUs in sim/wired, without extension. */
 const WIRINGS = {published: 'chessvm', quick: 'quick'};
 
-/** Returns the texts of programs.json: sources and decks by their path below programs/, the wirings
- * of the CPUs, steps.json, and the example patches below eniac/. */
+/** Returns the texts of programs.json by name. These are the sources and decks of programs/, the
+ * wirings of the CPUs, and steps.json. The patches and decks of examples/eniac/ have names that
+ * begin with `eniac/`. */
 function programTexts() {
   const texts = (/** @type {string} */ folder, /** @type {RegExp} */ names, prefix = '') =>
     filesBelow(folder)
@@ -60,7 +61,7 @@ function programTexts() {
 const stepsOfCpus = () =>
   Object.fromEntries(Object.entries(WIRINGS).map(([name, cpu]) => [name, stepsOf(cpu)]));
 
-/** Compiles a CPU. Returns the result of `stepsOfLines` for the program lines of its wiring.
+/** Compiles a CPU with rtmc. Returns the microprogram steps of each program line of its wiring.
  * @param {string} cpu */
 function stepsOf(cpu) {
   const made = mkdtempSync(join(tmpdir(), 'chessvm-wiring-'));
@@ -85,12 +86,10 @@ function stepsOf(cpu) {
   }
 }
 
-/**
- * Returns, for each program line, the steps of microprograms that pulse it: the steps of the
- * schedule that contain all actions that a pulse on the line starts, at most 24 a line.
+/** Returns, for each program line, at most 24 microprogram steps that pulse the line. A step in
+ * `schedule` pulses a line if its actions include all actions that the line starts.
  * @param {{lines: {line: string, starts: string[]}[]}} map
- * @param {string} schedule
- */
+ * @param {string} schedule */
 export function stepsOfLines(map, schedule) {
   /** @type {{thread: string, time: string, actions: Set<string>}[]} */
   const steps = [];
@@ -121,11 +120,9 @@ export function stepsOfLines(map, schedule) {
   );
 }
 
-/**
- * Bundles one entry file of page/. Replaces the identifiers `names` by their values.
+/** Bundles one entry file of page/. Replaces each identifier in `names` by its value.
  * @param {string} entry
- * @param {Record<string, string | string[]>} names
- */
+ * @param {Record<string, string | string[]>} names */
 async function bundle(entry, names = {}) {
   const result = await build({
     entryPoints: [join(here, 'page', entry)],
@@ -179,7 +176,7 @@ export async function buildPage(folder) {
     .replace('STYLE_URL', style)
     .replace('ENGINE_URL', urls.ENGINE_URL);
   write('index.html', Buffer.from(html));
-  // The name of a service worker must not change, so BUILD tells builds apart.
+  // The name of this file must not change between builds. So BUILD identifies the build.
   const files = sizes.map(({name}) => name);
   const build = createHash('sha256').update(files.join()).update(html).digest('hex').slice(0, 10);
   write('offline.js', await bundle('offline_worker.ts', {FILES: files, BUILD: build}));

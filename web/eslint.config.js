@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rules of ESLint for the scripts of this project. `./dev lint` runs ESLint at the root of the
-// tree, so paths here are relative to that root.
+// ESLint rules for the scripts of this project. Paths are relative to the root of the tree.
 
 import {dirname} from 'node:path';
 import {fileURLToPath} from 'node:url';
@@ -12,8 +11,8 @@ import {configs} from 'typescript-eslint';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Rules about `any`, turned off because the types of Node are not installed: everything that a
- * script imports from Node is `any`. */
+/** Rules about `any`. They are off because Node's types are missing: imports from Node are
+ * `any`. */
 const ANY = Object.fromEntries(
   ['argument', 'assignment', 'call', 'member-access', 'return'].map((what) => [
     `@typescript-eslint/no-unsafe-${what}`,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Serves the built page on 127.0.0.1: `node serve.js [PORT]`. PORT is 8460 by default; 0 takes any
+// Serves the built page on 127.0.0.1: `node serve.js [PORT]`. The default port is 8460. 0 means any
 // free port.
 
 import {readFileSync} from 'node:fs';

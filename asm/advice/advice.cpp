@@ -17,7 +17,7 @@ int LayoutAdvice::rows_of_plan() const {
 
 namespace {
 
-/// Two changes: the first saves only words, the second then saves a row.
+/// Two changes. The first saves words but no row. In the changed program, the second saves a row.
 struct Pair {
   Advice first;
   Trial second;

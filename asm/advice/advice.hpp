@@ -40,11 +40,11 @@ struct Step {
   std::string text;
 };
 
-/// One change. All its steps together save `rows` rows if no other advice is taken.
+/// One change. It saves `rows` rows if the user follows all its steps and no other advice.
 struct Advice {
   Kind kind = Kind::dead_label;
   int rows = 0;   // rows saved in all function tables together
-  int words = 0;  // words of code saved; negative if the change needs more
+  int words = 0;  // words of code saved; negative if the change adds words
   std::string summary;
   std::vector<Step> steps;
 };
@@ -53,15 +53,14 @@ struct Advice {
 enum class Obstacle : std::uint8_t {
   none,
   unfetchable,  // code stands in rows that the machine cannot fetch
-  raw_code,     // `.raw` stores code, whose jumps and results the model does not know
+  raw_code,     // `.raw` stores words as code, and the model does not know what they do
 };
 
 struct LayoutAdvice {
   Obstacle obstacle = Obstacle::none;
   std::array<Usage, tables> use{};  // all zero if the obstacle is `unfetchable`
   std::vector<Advice> advice;       // alternative changes, best first
-  /// Changes to make one after the other. The search for each change started from the program with
-  /// all earlier changes made. A change that saves no row makes the next one possible.
+  /// Changes to make in this order. Some save no row, but they make the next change possible.
   std::vector<Advice> plan;
   [[nodiscard]] int rows_of_plan() const;
 };
@@ -69,14 +68,13 @@ struct LayoutAdvice {
 /// Says if `advise` also finds a plan. That takes longer: it needs a new search after each change.
 enum class PlanSearch : bool { omitted, wanted };
 
-/// Returns all advice for `assembly`, which must have no errors. A signal
-/// (base/process/signals.hpp) ends the search for a plan early.
+/// Returns all advice for `assembly`, which must have no errors. A signal ends the search early.
 [[nodiscard]] LayoutAdvice advise(const Assembly& assembly, PlanSearch plan);
 
 /// Returns the use of the function tables and all advice as text for people.
 [[nodiscard]] std::string to_text(const LayoutAdvice& advice, const SourceSet& sources);
-/// Returns the advice as JSON, one object per line: first one of schema chessvm.layout/1, then one
-/// of schema chessvm.layout-advice/1 for each change.
+/// Returns a line of JSON (schema chessvm.layout/1) about the tables, then a line (schema
+/// chessvm.layout-advice/1) for each change.
 [[nodiscard]] std::string to_json(const LayoutAdvice& advice, const SourceSet& sources);
 
 }  // namespace chessvm::assembler::advice

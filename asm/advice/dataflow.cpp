@@ -14,7 +14,7 @@ namespace {
 using vm::isa::Flow;
 using vm::isa::Operation;
 
-constexpr int constants = 100;  // the class of the constant n is 100 + n
+constexpr int constants = 100;  // registers that hold the constant n have the class 100 + n
 constexpr int first_bank_accumulator = 12;
 
 Operation operation_of(const Item& item) {
@@ -51,9 +51,8 @@ int other_register(Operation operation) {
   }
 }
 
-/// Working copy of a Knowledge, to which the effects of one instruction are applied in turn.
-/// Registers of the same class have the same digits. The number of a class has a meaning only if
-/// the class is that of a constant.
+/// A copy of a Knowledge, changed step by step by the effects of one instruction. Registers of one
+/// class have equal digits. Only for the classes from 100 to 199 are the digits themselves known.
 class State {
  public:
   explicit State(const Knowledge& from) : classes_(from.classes) {
@@ -98,8 +97,8 @@ class State {
   int fresh_ = 2 * constants;
 };
 
-/// Returns `number` if it is known and below first_bank_accumulator, else -1: jumps change the
-/// signs of accumulators 12-14.
+/// Returns `number` if it is known and below 12, else -1. Jumps between function tables change the
+/// signs of accumulators 12 to 14, so LS is never regarded as a copy of such an accumulator.
 int accumulator_of(std::optional<int> number) {
   return number && *number < first_bank_accumulator ? *number : -1;
 }
@@ -122,7 +121,6 @@ void after_increment(State& state, const Knowledge& before, int change) {
   state.sign = KnownSign::plus;
 }
 
-/// Applies an instruction that moves words between LS and memory.
 void access_memory(State& state, Operation operation, const Knowledge& before) {
   const int number = accumulator_of(before.constant(register_a));
   const int word = register_of_word(before);
@@ -157,8 +155,7 @@ bool reaches_memory(vm::isa::Access access) {
          access == vm::isa::Access::store_accumulator || access == vm::isa::Access::card_reader;
 }
 
-/// Applies an instruction that writes constants to registers or exchanges registers; returns false
-/// for other instructions.
+/// Applies a write of constants or an exchange of registers; returns false for other instructions.
 bool move_words(State& state, const Item& item, Operation operation) {
   switch (operation) {
     case Operation::clrall:
@@ -197,8 +194,7 @@ KnownSign reversed(KnownSign sign) {
   return KnownSign::unknown;
 }
 
-/// Forgets every register that the instruction writes according to vm::isa::table. Serves
-/// instructions for which next_knowledge() has no special rule.
+/// Forgets every register that the instruction writes according to vm::isa::table.
 void forget_written(State& state, const vm::isa::Instruction& row) {
   constexpr std::string_view words = "ABCDEFGHIJ";
   for (int reg = register_a; reg < word_registers; ++reg) {
@@ -209,7 +205,6 @@ void forget_written(State& state, const vm::isa::Instruction& row) {
   }
 }
 
-/// Returns the knowledge after `item`, an instruction other than a branch.
 Knowledge next_knowledge(const Item& item, const Knowledge& before) {
   State state(before);
   const Operation operation = operation_of(item);
@@ -294,7 +289,7 @@ class Graph {
 
   const Model& model_;
   std::vector<Node> nodes_;
-  std::vector<std::vector<int>> index_;  // node of each item, by run; -1: item without words
+  std::vector<std::vector<int>> index_;  // node by run and item index; -1: no words
   std::vector<std::optional<ItemPlace>> labels_;
   bool known_ = true;
 };
@@ -311,7 +306,7 @@ void Graph::add_nodes() {
   }
 }
 
-/// Returns the node of the first item with words from `place` on; -1: none.
+/// Returns the node of the first item with words at or behind `place`; -1 if there is none.
 int Graph::node_at(std::optional<ItemPlace> place) const {
   const auto code = place ? code_at(model_, *place) : std::nullopt;
   return code ? index_[static_cast<std::size_t>(code->run)][static_cast<std::size_t>(code->index)]
@@ -332,7 +327,6 @@ void Graph::connect(int number) {
   // After a stop the operator may read all registers.
   if (flow == Flow::halt || flow == Flow::breakpoint) node.escapes = true;
   if (node.item.is_end() || flow == Flow::call) return;
-  // Find the node of the item that follows in the same run.
   const auto run = std::find_if(index_.begin(), index_.end(), [number](const auto& nodes) {
     return std::find(nodes.begin(), nodes.end(), number) != nodes.end();
   });
@@ -343,8 +337,8 @@ void Graph::connect(int number) {
     node.next.push_back(number + 1);
 }
 
-/// Connects each `ret` of the routine that `call` calls with the item behind `call`. The search
-/// stops at nested calls, which overwrite the return address.
+/// Connects each `ret` of the routine that `call` calls with the item behind `call`. Stops the
+/// search at a nested call, because that call overwrites the return address.
 void Graph::connect_return(int call) {
   if (!known_) return;
   const auto run = std::find_if(index_.begin(), index_.end(), [call](const auto& nodes) {

@@ -26,10 +26,10 @@ inline constexpr int register_f = 5;
 /// Sign of A, as far as it is known.
 enum class KnownSign : std::uint8_t { unknown, plus, minus };
 
-/// Register values known at one place. Registers of the same class have the same digits.
+/// Register values known at one place.
 struct Knowledge {
-  /// Class of each register: the number of the first register in the class, or 100 + n if the
-  /// registers of the class hold the known constant n.
+  /// Class of each register. Registers of one class hold equal digits. The class is 100 + n if the
+  /// digits are the constant n, otherwise the number of the first register in the class.
   std::array<int, word_registers> classes{};
   KnownSign sign = KnownSign::unknown;
   int accumulator = -1;  // accumulator of which LS is a copy; -1: unknown
@@ -46,18 +46,17 @@ struct Knowledge {
 [[nodiscard]] int register_of_word(const Knowledge& before);
 /// Returns true if LS is known to hold the memory word that B addresses.
 [[nodiscard]] bool holds_word(const Knowledge& before);
-/// Returns the knowledge after `item`, an instruction other than a branch.
+/// Returns the knowledge after `item`, which must not be a branch.
 [[nodiscard]] Knowledge after(const Item& item, const Knowledge& before);
 
-/// Results of the analysis for one instruction.
 struct Facts {
   Item item;
-  std::optional<Knowledge> before;  // values before it; nullopt: control never reaches the item
-  Registers live_after;             // registers read later, before they are written
+  std::optional<Knowledge> before;  // values before the item; nullopt: the item is never executed
+  Registers live_after;             // registers whose values after the item are read later
 };
 
-/// Returns the facts of all items with words, in the order of the program; empty if the program has
-/// `.dw` words or jumps to unknown places.
+/// Returns the facts of all items with words, in the order of the program. Returns no facts if the
+/// program has `.dw` words or jumps to unknown places.
 [[nodiscard]] std::vector<Facts> facts_of(const Model& model);
 
 }  // namespace chessvm::assembler::advice

@@ -18,7 +18,7 @@ std::vector<int> tables_of(const Model& model) {
   return tables;
 }
 
-/// Removes the items that satisfy `goes` from the model and returns them.
+/// Removes from the model the items for which `goes` is true, and returns them.
 template <class Predicate>
 std::vector<Item> take_out(Model& model, Predicate goes) {
   std::vector<Item> gone;
@@ -144,9 +144,8 @@ LabelId Edit::label_of(int id) {
   return label;
 }
 
-/// Changes jumps between near and far if the jump or its target has moved to another function
-/// table. Other jumps stay, even a far jump within a table. Returns false if a target is gone or a
-/// branch would have to be far.
+/// Makes a jump near or far where the jump or its target has moved to another function table.
+/// Returns false if a target was deleted, or if a branch, which has no far form, left its table.
 bool Edit::fit_distances(EditResult& outcome) {
   const auto places = label_places(model_);
   for (Run& run : model_.runs)
@@ -170,8 +169,7 @@ bool Edit::fit_distances(EditResult& outcome) {
   return true;
 }
 
-/// Removes code and labels that the edit has made superfluous. Keeps code and labels that were
-/// superfluous before the edit, because other advice removes them.
+/// Removes the code and the labels that are superfluous only because of this edit.
 void Edit::sweep(EditResult& outcome) {
   const auto was = [](const std::vector<bool>& all, int id) {
     return static_cast<std::size_t>(id) >= all.size() || all[static_cast<std::size_t>(id)];

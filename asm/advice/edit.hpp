@@ -24,7 +24,6 @@ struct Subject {
   std::vector<int> tables;  // function table of each item, by id; 0: unused id
 };
 
-/// The program after an edit.
 struct EditResult {
   Model model;
   Packed packed;
@@ -43,15 +42,15 @@ class Edit {
   void insert_before(int id, Item item);
   /// Inserts `item` behind item `id` and returns its new id.
   int insert_after(int id, Item item);
-  /// Moves the items from `first` to `last`, which stand in one run, behind item `after`.
+  /// Moves the items from `first` to `last`, which are in one run, behind item `after`.
   void move_after(int first, int last, int after);
-  /// Moves the items from `first` to `last`, which stand in one run, to the end of `run`.
+  /// Moves the items from `first` to `last`, which are in one run, to the end of `run`.
   void move_to_end(int first, int last, int run);
   /// Returns a label directly before item `id`; inserts a new label if there is none.
   [[nodiscard]] LabelId label_of(int id);
 
-  /// Completes the edit and packs the program. Returns nullopt if the program cannot be packed or a
-  /// frozen item has changed.
+  /// Completes the edit and packs the rows. nullopt: the program does not fit, a frozen item has
+  /// changed, or a jump cannot reach its target.
   [[nodiscard]] std::optional<EditResult> finish();
 
  private:
@@ -70,11 +69,10 @@ class Edit {
 
 /// Returns an instruction without operand, or a jump to `label`.
 [[nodiscard]] Item make_item(vm::isa::Operation operation, LabelId label = no_label);
-/// Returns a `jmp` or `jmp far` to `label`.
 [[nodiscard]] Item make_jump(LabelId label, bool is_far);
-/// Returns `jump` aimed at `label`; `from` and `to` are the function tables of jump and label. A
-/// `jmp` becomes near or far accordingly. Returns nullopt if a branch, which has no far form, would
-/// leave its table.
+/// Returns `jump` with the target `label`. A `jmp` becomes near if the function tables `from` (of
+/// the jump) and `to` (of the label) are equal, otherwise far. nullopt: a branch, which has no far
+/// form, would leave its table.
 [[nodiscard]] std::optional<Item> aimed_at(const Item& jump, LabelId label, int from, int to);
 
 }  // namespace chessvm::assembler::advice

@@ -11,7 +11,7 @@ namespace {
 
 using vm::isa::Flow;
 
-/// Returns true if control can go on beyond the last item of the run.
+/// Returns true if execution can continue after the last item of the run.
 bool falls_off(const Run& run) {
   const auto last = std::find_if(run.items.rbegin(), run.items.rend(),
                                  [](const Item& item) { return item.has_words(); });
@@ -27,8 +27,7 @@ bool is_entered(const Model& model, int index) {
          });
 }
 
-/// Builds a Model from an assembly: from its words, and the labels, `.align` and `.org` between
-/// them, in source order.
+/// Builds a Model from the words, labels, `.align` and `.org` of an assembly, in source order.
 class Builder {
  public:
   explicit Builder(const Assembly& assembly) : assembly_(assembly) {}
@@ -50,7 +49,7 @@ class Builder {
   std::map<vm::RowNumber, LabelId> by_row_;
   std::map<int, std::string> target_names_;   // name of the target of a jump, by the jump's item id
   std::map<int, vm::RowNumber> target_rows_;  // row of the target, by the jump's item id
-  std::map<int, vm::RowNumber> rows_;         // row of an item at the start of a row, by item id
+  std::map<int, vm::RowNumber> rows_;         // the row that an item begins, by item id
   bool after_org_ = false;
 };
 
@@ -80,7 +79,7 @@ void Builder::add_mark(const Mark& mark) {
   const auto symbol = assembly_.symbols.find(mark.name);
   const auto row = static_cast<vm::RowNumber>(symbol->second.value);
   const LabelId label = add_label(mark.name, row);
-  // A label on the line of `.org` has a fixed value: the row number there.
+  // A label on the line of `.org` must keep its value, the row that `.org` sets.
   if (after_org_ &&
       assembly_.program.lines[mark.line].text.view().find(".org") != std::string_view::npos)
     model_.labels.back().pinned = true;
@@ -106,7 +105,7 @@ void Builder::add_words(const Placed& placed) {
   if (placed.word == vm::first_code_word(placed.row)) rows_[item.id] = placed.row;
 }
 
-/// Gives a label to each row that a jump names by number, so that edits can move the code there.
+/// Gives a label to each row that a jump names by number, so that edits can move the row's code.
 void Builder::add_numbered_targets() {
   std::vector<vm::RowNumber> wanted;
   for (const auto& [id, row] : target_rows_)
@@ -142,7 +141,6 @@ void Builder::resolve_targets() {
     }
 }
 
-/// Pins each label whose value is used by something other than a jump to the label.
 void Builder::pin_labels() {
   std::vector<int> plain(model_.labels.size());
   for (const auto& [id, name] : target_names_)
@@ -154,9 +152,8 @@ void Builder::pin_labels() {
         model_.labels[static_cast<std::size_t>(label)].pinned = true;
 }
 
-/// Freezes code that depends on its place: each chain that has a pinned label, a `.dw` word (which
-/// may be an instruction) or a jump to a row without a label, and each chain of a run whose last
-/// item may go on into the next run.
+/// Freezes each chain with a pinned label, a `.dw` word or a jump to a row without a label. Also
+/// freezes all chains of a run if execution can go on beyond the end of the run.
 void Builder::freeze() {
   for (const Chain& chain : chains(model_)) {
     const Run& run = model_.runs[static_cast<std::size_t>(chain.run)];
@@ -266,8 +263,7 @@ bool falls_into(const Model& model, ItemPlace place) {
   for (int i = place.index - 1; i >= 0; --i)
     if (const Item& item = items[static_cast<std::size_t>(i)]; item.has_words())
       return !item.is_end();
-  // No item with words precedes `place` in its run. Other runs do not count, even if one ends in
-  // the preceding row.
+  // No code precedes `place` in its run. Code of other runs does not count.
   return false;
 }
 

@@ -18,12 +18,12 @@ inline constexpr LabelId no_label = -1;
 
 struct Label {
   std::string name;
-  /// True if something other than a jump uses the value of the label, or if `.org` sets it. The
-  /// code behind such a label must not change.
+  /// True if `.org` sets the label, or if something other than a jump uses the label. No edit may
+  /// change the code after a pinned label.
   bool pinned = false;
 };
 
-/// An instruction, a `.dw` word, or a label or `.align` that begins a row.
+/// An instruction, a `.dw` word, a label or an `.align`. A label or `.align` begins a new row.
 struct Item {
   enum class Kind : std::uint8_t { instruction, data, label, align };
   Kind kind = Kind::instruction;
@@ -31,7 +31,7 @@ struct Item {
   const vm::isa::Instruction* instruction = nullptr;  // row of vm::isa::table; nullptr: none
   int count = 0;                                      // number of words
   std::array<int, vm::words_per_row> words{};
-  LabelId label = no_label;  // label defined here, or target of the jump
+  LabelId label = no_label;  // label that the item defines, or jumps to
   LineIndex line = 0;
   Slice operation{};
 
@@ -51,7 +51,6 @@ struct Run {
   [[nodiscard]] int table() const { return vm::function_table(origin); }
 };
 
-/// The place of an item: its run, and its index there.
 struct ItemPlace {
   int run = 0;
   int index = 0;
@@ -61,10 +60,10 @@ struct ItemPlace {
 /// Value of Frozen::next if any item may follow.
 inline constexpr int any_next = -2;
 
-/// An item that edits must not change, and the item that must follow it.
+/// An item that no edit may change, and the item that must follow it.
 struct Frozen {
   Item item;
-  int next = any_next;  // id of the item that must follow; -1: the run ends
+  int next = any_next;  // id of the item that must follow; -1: the run must end here
 };
 
 struct Model {
@@ -85,12 +84,12 @@ struct Model {
   }
 };
 
-/// Items of one run up to an item that ends the flow, such as `jmp` or `ret`, inclusive.
+/// Successive items of one run. The last of them ends the flow, as `jmp` does, or ends the run.
 struct Chain {
   int run = 0;
   int begin = 0;
   int end = 0;        // index behind the last item
-  bool open = false;  // true if no item ends the flow
+  bool open = false;  // true if control can go on behind the last item
 };
 
 /// Builds the model of a program without errors.
@@ -98,16 +97,14 @@ struct Chain {
 
 [[nodiscard]] std::vector<Chain> chains(const Model& model);
 
-/// Returns the place of the definition of each label; nullopt if it has been deleted.
+/// Returns the place of the definition of each label; nullopt for a deleted label.
 [[nodiscard]] std::vector<std::optional<ItemPlace>> label_places(const Model& model);
 /// Returns for each label the number of items that jump, branch or call to it.
 [[nodiscard]] std::vector<int> references(const Model& model);
-/// Returns, by item id, true for each item that control can reach. A label or alignment is
-/// reachable if control can go on or jump to it.
+/// Returns for each item id true if control can reach the item, even a label or an `.align`.
 [[nodiscard]] std::vector<bool> reachable(const Model& model);
 
-/// Returns true if control can enter the chain at its beginning without a jump: the machine starts
-/// there, or control may come from the end of another run.
+/// Returns true if control can enter the chain at its beginning without a jump.
 [[nodiscard]] bool is_entry(const Model& model, const Chain& chain);
 
 /// Returns the first item with words at or behind `place` in its run; nullopt if there is none.

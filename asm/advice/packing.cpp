@@ -45,8 +45,7 @@ class Packer {
   bool fits_ = true;
 };
 
-/// Marks a row as used. The program does not fit if the machine cannot fetch the row, or if another
-/// run or `.raw` already uses the row.
+/// Marks a row as used. The program does not fit if the row cannot be fetched or is already used.
 void Packer::take(vm::RowNumber row) {
   if (row == filling_) return;
   filling_ = row;
@@ -109,7 +108,7 @@ bool Packer::operands_fit() const {
   vm::RowNumber row = 0;
   int next = 0;
   for (const Spot& spot : spots_) {
-    // Padding before the item, or a new row, ends the borrow.
+    // A borrow (docs/isa.md#programs) ends at padding and at the end of a row.
     if (spot.at.number() != row || spot.at.word != next) borrow.drop();
     row = spot.at.number();
     next = spot.at.word + spot.item->count;

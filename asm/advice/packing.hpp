@@ -12,7 +12,7 @@ namespace chessvm::assembler::advice {
 
 inline constexpr int tables = 3;
 
-/// Words and rows of one function table that code uses, and the rows still free for code.
+/// How much of one function table the code uses, and how many rows are still free for code.
 struct Usage {
   int words = 0;
   int padding = 0;
@@ -32,7 +32,7 @@ struct Packed {
 };
 
 /// Packs the model. Returns nullopt if code does not fit into its rows, a near jump leaves its
-/// table, or an operand 00 stands at the end of a row.
+/// table, or an operand 00 is at the end of a row.
 [[nodiscard]] std::optional<Packed> pack(const Model& model);
 
 }  // namespace chessvm::assembler::advice

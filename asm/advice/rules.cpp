@@ -28,7 +28,6 @@ constexpr std::array all_rules{
     offer_copies,      offer_values,      offer_common_tails, offer_other_tables,
 };
 
-/// Orders trials: more rows saved first, then more words saved, then fewer steps.
 bool better(const Trial& a, const Trial& b) {
   if (a.advice.rows != b.advice.rows) return a.advice.rows > b.advice.rows;
   if (a.advice.words != b.advice.words) return a.advice.words > b.advice.words;

@@ -18,8 +18,7 @@ namespace chessvm::assembler::advice {
 class Describer {
  public:
   explicit Describer(const Assembly& assembly) : assembly_(assembly) {}
-  /// Returns the place of the item in the source; for an item from a macro, the outermost macro
-  /// call.
+  /// Returns the item's place in the source. For an item from a macro, returns the outermost call.
   [[nodiscard]] SourceSpan place(const Item& item) const;
   /// Returns ` (in macro m)` for an item from a macro; empty for other items.
   [[nodiscard]] std::string macro(const Item& item) const;
@@ -34,14 +33,13 @@ class Describer {
   const Assembly& assembly_;
 };
 
-/// A tried change and the resulting program.
 struct Trial {
   Advice advice;
   Model model;
 };
 
-/// Selects the changes that a search keeps: changes that save rows, or changes that save words but
-/// no row. Another change may turn the saved words into a saved row.
+/// Says which changes a search keeps. `rows`: changes that save rows. `words`: changes that save
+/// words but no row; after such a change, a second change may save a row.
 enum class Wanted : std::uint8_t { rows, words };
 
 class Trials {
@@ -50,8 +48,8 @@ class Trials {
       : subject_(subject), describer_(describer), wanted_(wanted) {}
   /// Returns an empty collection of trials for the same search.
   [[nodiscard]] Trials empty() const { return {subject_, describer_, wanted_}; }
-  /// Tries `edit` and keeps it if it saves rows or words, as `wanted` demands. Adds steps for jumps
-  /// that become near or far and for code and labels that become superfluous.
+  /// Tries `edit`. Keeps the edit if it saves rows or words, as the search demands. Adds a step for
+  /// each jump that becomes near or far, and for code and labels that become superfluous.
   void offer(Kind kind, Edit edit, std::string summary, std::vector<Step> steps);
   /// Keeps the best of the changes that `others` has kept.
   void keep_best(Trials others);

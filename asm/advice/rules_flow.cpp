@@ -10,7 +10,7 @@ namespace {
 
 using vm::isa::Flow;
 
-/// A piece of a chain, by the ids of its first and last item.
+/// Consecutive items of a chain: the ids of the first and the last item.
 struct Piece {
   int first = 0;
   int last = 0;
@@ -31,8 +31,7 @@ const Chain* chain_at(const Subject& subject, ItemPlace place) {
   return nullptr;
 }
 
-/// Returns the index at which the labels and alignments directly before `index` begin; `index` if
-/// there are none.
+/// Returns the start of the labels and `.align` directly before `index`; `index` if there are none.
 int head_of(const Model& model, const Chain& chain, int index) {
   while (index > chain.begin && !model.at({chain.run, index - 1}).has_words()) --index;
   return index;
@@ -89,9 +88,8 @@ class FallThrough {
                                  fmt::format("move {} behind that", code(target, begin)))});
   }
 
-  /// Offers to move two chains to the end of the target's run, first `from`, which ends in the
-  /// jump, then `target`, and to delete the jump. Offers nothing if both chains stand in the same
-  /// function table.
+  /// Offers to move both chains to the end of the run of `target`, first `from` and then `target`,
+  /// and to delete the jump at the end of `from`. Offers nothing if one table has both chains.
   void jump_before(const Chain& from, const Item& jump, const Chain& target) {
     const Model& model = subject_.model;
     if (model.runs[static_cast<std::size_t>(from.run)].table() ==
@@ -112,8 +110,8 @@ class FallThrough {
                      fmt::format("move {} before '{}'", code(from, from.begin), name(jump)))});
   }
 
-  /// Offers to move the target behind the jump and to delete the jump. The code that ran on into
-  /// the target gets a new jump at its end, which goes to the target.
+  /// Offers to move the target behind the jump and to delete the jump. The code that continued into
+  /// the target without a jump gets a new jump to the target.
   void exchange(const Item& jump, const Chain& target, int begin) {
     const Model& model = subject_.model;
     const Piece moved = piece(model, target, begin);
@@ -144,9 +142,9 @@ const Item* item_at(const Subject& subject, LabelId label) {
   return code ? &subject.model.at(*code) : nullptr;
 }
 
-/// Returns the instructions from `label` to the first one after which control never goes on. Empty
-/// if no such instruction follows, if the instructions have more than `most` words, or if data or a
-/// call stands between them: a copied call would return to another place.
+/// Returns the instructions from `label` to the first one that ends the flow. Returns none if there
+/// is no such instruction, if the code has more than `most` words, or if the code includes data
+/// or a call. A copied call would return to another place.
 std::vector<Item> short_way(const Subject& subject, LabelId label, int most) {
   std::vector<Item> way;
   const auto& start = subject.labels[static_cast<std::size_t>(label)];
@@ -181,8 +179,7 @@ std::vector<Jump> jumps_to(const Subject& subject, LabelId label) {
   return jumps;
 }
 
-/// Replaces the jump `at` by the instructions of `way`. Returns false if one of them is a branch
-/// that cannot reach its target from the place of the jump.
+/// Replaces jump `at` by the code `way`. Returns false if a copied branch cannot reach its target.
 bool put_copy(const Subject& subject, Edit& edit, const Jump& at, const std::vector<Item>& way) {
   int last = at.item.id;
   bool first = true;
@@ -212,7 +209,7 @@ void offer_fall_through(const Search& search) {
   FallThrough(search).offer();
 }
 
-/// Offers to skip a `jmp B` that stands directly behind a label A: jumps to A become jumps to B.
+/// Finds each label A directly before a `jmp B`. Offers to turn jumps to A into jumps to B.
 void offer_retargeting(const Search& search) {
   const Subject& subject = search.subject;
   for (LabelId label = 0; label < static_cast<LabelId>(subject.model.labels.size()); ++label) {
@@ -241,8 +238,8 @@ void offer_retargeting(const Search& search) {
   }
 }
 
-/// Offers to replace a jump to a few words by a copy of these words: each jump alone, then all
-/// jumps to the label.
+/// Offers to replace a jump to short code by a copy of the code. Also offers to replace all jumps
+/// to the same code at once.
 void offer_copies(const Search& search) {
   constexpr int most_words = 6;
   const Subject& subject = search.subject;

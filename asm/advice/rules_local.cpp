@@ -11,7 +11,6 @@ namespace {
 using vm::isa::Flow;
 using vm::isa::Operation;
 
-/// Calls `visit` with every item and its place.
 template <class Visitor>
 void each_item(const Model& model, Visitor visit) {
   for (int run = 0; run < static_cast<int>(model.runs.size()); ++run) {
@@ -21,7 +20,7 @@ void each_item(const Model& model, Visitor visit) {
   }
 }
 
-/// Returns true if only labels and alignments stand between the item at `from` and `label`.
+/// Returns true if only labels and alignments are between the item at `from` and `label`.
 bool goes_to_next(const Subject& subject, ItemPlace from, LabelId label) {
   const auto& to = subject.labels[static_cast<std::size_t>(label)];
   if (!to || to->run != from.run || to->index < from.index) return false;

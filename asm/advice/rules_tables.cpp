@@ -13,7 +13,7 @@ namespace {
 
 using vm::isa::Flow;
 
-/// Groups of chains that must stand in the same function table, because a branch has no far form.
+/// Groups of chains that must be in the same function table, because a branch has no far form.
 class Clusters {
  public:
   explicit Clusters(const Subject& subject);
@@ -112,12 +112,11 @@ class OtherTables {
     search_.trials.keep_best(std::move(trials));
   }
 
-  /// Treatment of a jump to another jump: it stays, or is aimed at the target of that other jump.
+  /// Says if a jump to a second jump keeps its target, or gets the target of the second jump.
   enum class Trampolines : std::uint8_t { stay, are_passed };
 
-  /// If a jump goes to a second jump, aims the first one at the target of the second. Does so only
-  /// if the change of table has brought the first jump and that final target into one table.
-  /// Returns true if it changed a jump.
+  /// Gives a jump to a second jump the target of the second jump. Does so only if the edit has
+  /// brought the first jump and that target into the same table. Returns true if it changes a jump.
   bool pass(Edit& edit, std::vector<Step>& steps) const {
     const Model moved = edit.model();
     const auto places = label_places(moved);

@@ -18,7 +18,7 @@ bool alike(const Item& a, const Item& b) {
           std::equal(a.words.begin() + 1, a.words.begin() + a.count, b.words.begin() + 1));
 }
 
-/// Two equal sequences of instructions, the last instruction first.
+/// Two equal sequences of instructions, each listed backwards from its last instruction.
 struct Match {
   std::vector<Item> goes;   // instructions to replace by a jump
   std::vector<Item> stays;  // instructions that this jump goes to
@@ -42,8 +42,7 @@ class Tails {
   void offer_ends(std::size_t index);
   void offer_before_target(const Chain& goes);
   [[nodiscard]] Match match(const Ends& ends) const;
-  /// Replacement of the deleted code: a jump or nothing. If no code runs on into the deleted code,
-  /// no jump is needed, and the deleted labels move to the code that stays.
+  /// Says if a jump replaces the deleted code. `nothing` requires that only jumps reach that code.
   enum class Left : std::uint8_t { jump, nothing };
   [[nodiscard]] std::vector<Step> delete_code(Edit& edit, const Ends& ends, const Match& match,
                                               std::size_t count, Left left) const;
@@ -73,19 +72,17 @@ Match Tails::match(const Ends& ends) const {
   }
 }
 
-/// Returns true if `item` is the first item with words in its chain.
 bool Tails::begins_chain(const Chain& chain, const Item& item) const {
   const auto first = code_at(subject_.model, {chain.run, chain.begin});
   return first && subject_.model.at(*first).id == item.id;
 }
 
-/// Deletes the code to be merged and moves its labels to the equal code that stays. Returns the
-/// steps that move labels.
+/// Deletes the merged code. Moves its labels to the equal code and returns the steps for that.
 std::vector<Step> Tails::delete_code(Edit& edit, const Ends& ends, const Match& match,
                                      std::size_t count, Left left) const {
   const Describer& words = search_.describer;
   std::vector<Step> steps;
-  std::size_t behind = count;  // number of matched instructions behind item i
+  std::size_t behind = count;  // number of matched instructions that follow item i
   for (int i = ends.goes.begin; i < ends.goes_end; ++i) {
     const Item& item = subject_.model.at({ends.goes.run, i});
     if (item.has_words()) {
@@ -110,8 +107,8 @@ std::vector<Step> Tails::delete_code(Edit& edit, const Ends& ends, const Match& 
   return steps;
 }
 
-/// Tries to delete the last `count` of the matched instructions, and the `jump` that follows them
-/// (nullptr: none). With Left::jump, a jump to the equal code replaces them.
+/// Tries to delete the last `count` of the matched instructions and the `jump` behind them, which
+/// may be nullptr. With Left::jump, a jump to the equal code replaces the deleted instructions.
 void Tails::trial(Trials& trials, const Ends& ends, const Match& match, std::size_t count,
                   Left left, const Item* jump) {
   const Describer& words = search_.describer;
@@ -149,8 +146,7 @@ void Tails::try_all(Trials& trials, const Ends& ends, const Item* jump) {
   }
 }
 
-/// Offers the best merge of chain `index` with a later chain that ends in the same instruction.
-/// Tries both directions: either of the two chains may get a jump into the other.
+/// Offers the best merge of chain `index` with one later chain that ends in the same instruction.
 void Tails::offer_ends(std::size_t index) {
   const Model& model = subject_.model;
   const Chain& one = subject_.chains[index];

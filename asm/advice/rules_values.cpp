@@ -17,8 +17,8 @@ using vm::isa::Operation;
 
 constexpr std::size_t sign_of_a = vm::isa::register_letters.find('N');
 
-/// Returns true if the instruction affects only registers: an operation on registers, or a load
-/// that cannot fail.
+/// Returns true if the instruction affects only registers. This includes a load if its address is
+/// known and valid. A load of an accumulator must also find that accumulator in LS already.
 bool is_quiet(const Facts& facts) {
   const Knowledge& before = *facts.before;
   switch (facts.item.instruction->access) {
@@ -49,14 +49,14 @@ bool stays(const Facts& facts, const Knowledge& behind, int reg) {
   const Knowledge& before = *facts.before;
   const vm::isa::Instruction& row = *facts.item.instruction;
   if (row.writes.find(static_cast<char>('A' + reg)) == std::string_view::npos) return true;
-  if (row.access != Access::registers && reg >= register_f) return true;  // LS keeps its words
+  if (row.access != Access::registers && reg >= register_f) return true;  // reloads the same words
   if (behind.constant(reg) && before.constant(reg) == behind.constant(reg)) return true;
   const int source = source_register(facts);
   return source >= 0 && before.same(register_a, source);
 }
 
 /// Returns true if the instruction changes no register that is read later. M needs no test: it
-/// changes only together with LS, which is reloaded from the same accumulator.
+/// changes only together with LS, and this instruction can only load the old contents of LS.
 bool has_no_effect(const Facts& facts) {
   const Knowledge& before = *facts.before;
   const vm::isa::Instruction& row = *facts.item.instruction;
@@ -78,8 +78,8 @@ bool is_unread(const Facts& facts) {
          (registers(facts.item.instruction->writes) & facts.live_after).none();
 }
 
-/// Returns an instruction that has the same effect if the registers hold the known values. It has
-/// fewer words, or the same number of words but uses fewer registers. nullopt: there is none.
+/// Returns a better instruction with the same effect on the known register values. It has fewer
+/// words, or uses fewer registers with as many words. nullopt: there is no better instruction.
 std::optional<Item> better_form(const Facts& facts) {
   const Knowledge& before = *facts.before;
   const auto move_from = [](int reg) {
@@ -111,7 +111,7 @@ std::optional<Item> better_form(const Facts& facts) {
   }
 }
 
-/// Deletes the instructions whose results were read before the change and are not read after it.
+/// Deletes the instructions whose results the original program read, but the edited one does not.
 void delete_unread(Edit& edit, const std::vector<Facts>& original, std::vector<Step>& steps,
                    const Describer& words) {
   std::map<int, bool> was_unread;

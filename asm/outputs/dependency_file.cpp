@@ -10,18 +10,16 @@
 namespace chessvm::assembler {
 namespace {
 
-/// Side of the colon on which a name stands.
 enum class Side : std::uint8_t { target, prerequisite };
 
-/// A special character, and how to write it in a name on each side of the colon. If the spelling
-/// begins with a backslash, backslashes in front of it must be doubled.
+/// A character that is special to make, and its spellings in a target and in a prerequisite. If a
+/// spelling begins with a backslash, backslashes directly before the character must be doubled.
 struct Quoted {
   char character;
   std::string_view in_target;
   std::string_view in_prerequisite;
 };
-// make splits targets into words before it expands variables, so `$(subst ...)` hides a character
-// that would end a word.
+// make splits the targets before it expands `$(subst ...)`, which therefore hides a separator.
 constexpr auto quoted_characters = std::to_array<Quoted>({
     {' ', "\\ ", "\\ "},
     {'\t', "\\$(subst x,\t,x)", "\\\t"},
@@ -62,15 +60,15 @@ std::string dependency_file(const Assembly& assembly,
   for (const auto& output : outputs)
     if (output != "-") text += (text.empty() ? "" : " ") + quoted(output, Side::target);
   text += ":";
-  std::string includes;  // empty rules, one per include: make goes on if a file is gone
+  std::string includes;  // empty rules for the includes, so that make accepts deleted includes
   for (std::uint32_t file = 0; file < assembly.sources.size(); ++file) {
     const auto& path = assembly.sources.path(file);
     if (path == command_line_source || path == "-") continue;
     text += " \\\n  " + quoted(path, Side::prerequisite);
     if (path != assembly.sources.path(0)) includes += "\n" + quoted(path, Side::target) + ":\n";
   }
-  // make leaves backslashes at the end of the last name doubled if nothing follows the name. A `|`,
-  // which begins an empty list of order-only prerequisites, prevents this.
+  // If no text follows the last name, make keeps doubled backslashes at the end of the name. A `|`,
+  // which begins an empty list of order-only prerequisites, is such a text.
   if (text.ends_with('\\')) text += " |";
   return text + "\n" + includes;
 }

@@ -14,7 +14,6 @@
 namespace chessvm::assembler {
 namespace {
 
-/// The source lines of one row.
 struct RowSource {
   std::vector<vm::DisassembledInstruction> statements;
   bool align = false;  // true if `.align` follows the statements
@@ -80,8 +79,7 @@ void fold_read(std::vector<vm::DisassembledInstruction>& statements, const vm::I
   }
 }
 
-/// Removes each `clrall` at the end of a row: opcode 00 is also the content of words that were
-/// never written. Returns true if it removed any.
+/// Drops each final `clrall` of a row: an unwritten word is 00, too. Returns true if it drops any.
 bool drop_clralls(std::vector<vm::DisassembledInstruction>& statements) {
   const std::size_t before = statements.size();
   while (!statements.empty() && statements.back().text == "clrall") statements.pop_back();

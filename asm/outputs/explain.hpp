@@ -11,8 +11,7 @@ namespace chessvm::assembler {
 /// options that switch it; nullopt if there is no diagnostic of this name.
 [[nodiscard]] std::optional<std::string> explain(std::string_view name);
 
-/// Returns `; did you mean x?` with the diagnostic whose name is most similar to `name`; empty if
-/// none is similar.
+/// Returns `; did you mean x?` with the diagnostic most similar to `name`; empty: none is similar.
 [[nodiscard]] std::string similar_diagnostic(std::string_view name);
 
 }  // namespace chessvm::assembler

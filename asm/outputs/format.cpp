@@ -56,9 +56,8 @@ class Blocks {
   bool in_macro_ = false;
 };
 
-/// Layout of the arguments of an operation.
 enum class Style : std::uint8_t {
-  verbatim,     // unchanged, for a path, a name or a text, in which blanks count
+  verbatim,     // unchanged: blanks have a meaning in a path, a name or a text
   instruction,  // operands of an instruction: no blanks at commas
   list,         // other arguments: a blank after each comma
 };
@@ -100,8 +99,7 @@ bool is_word_char(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// An operator or parenthesis with the blanks around it. `marks` lists longer texts first, so that
-/// `<=` is not taken for `<`.
+/// An operator or parenthesis. `marks` lists longer texts first, so that `<=` is not taken for `<`.
 struct Spacing {
   std::string_view text;
   Gap before;
@@ -150,7 +148,7 @@ bool is_blank(char c) {
   return c == ' ' || c == '\t';
 }
 
-/// Returns true if a blank separates two neighbouring tokens. A blank after `far` stays: `jmp far
+/// Returns true if a blank separates two neighbouring tokens. Keeps a blank after `far`: `jmp far
 /// -5` is a far jump, but `jmp far-5` a near one.
 bool gap_between(const Token& left, const Token& right) {
   if (left.text == "far" && right.blank_before) return true;
@@ -192,8 +190,7 @@ std::string_view comment_of(std::string_view line) {
   return line.substr(begin, line.find_last_not_of(" \t") + 1 - begin);
 }
 
-/// Returns the formatted statement of one line. Drops the colon behind a label, unless the label
-/// has the name of a directive and needs the colon.
+/// Formats a statement. Drops the colon of a label, unless the label is named like a directive.
 std::string format_statement(std::string_view line, const LineParts& parts) {
   const std::string_view label = view(line, parts.label);
   const std::string_view operation = view(line, parts.operation);
@@ -208,8 +205,7 @@ std::string format_statement(std::string_view line, const LineParts& parts) {
   return text;
 }
 
-/// Formats the lines of a source one by one. Keeps state between lines, because the lines above
-/// decide the column of a comment and the meaning of a word in column 1.
+/// Formats lines in order. Earlier lines decide the column of comments and what column 1 means.
 class Formatter {
  public:
   std::string line(std::string_view written) {
@@ -234,8 +230,7 @@ class Formatter {
   bool beside_code_ = false;  // true: the line above has a comment in the comment column
 };
 
-/// Removes the first line of `source` and returns it without its line end. Stores the line end in
-/// `end`, which keeps its value if the last line has none.
+/// Removes and returns the first line of `source`. Stores its line end, if it has one, in `end`.
 std::string_view take_line_and_end(std::string_view& source, std::string_view& end) {
   const std::string_view all = source;
   const std::string_view line = take_line(source);

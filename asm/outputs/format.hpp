@@ -6,9 +6,8 @@
 
 namespace chessvm::assembler {
 
-/// Returns `source` in the layout of docs/editors.md#layout: operations and comments in columns,
-/// and uniform blanks between operands. The result assembles to the same image, and formatting it
-/// again changes nothing. Each line keeps its end, LF or CR LF.
+/// Returns `source` in the layout of docs/editors.md#layout. The result assembles to the same
+/// image; formatting it again changes nothing. Each line keeps its end, LF or CR LF.
 [[nodiscard]] std::string format(std::string_view source);
 
 }  // namespace chessvm::assembler

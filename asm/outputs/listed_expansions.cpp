@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes the comments at the end of a listing that say which macro lines made which words. The
-// debugger reads them, because the listing itself shows either the macro call or the macro line,
-// not both.
+// Writes the comments at the end of a listing. They say which macro lines made which words. The
+// debugger needs them, because the listing shows the macro call or the macro line, but not both.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -44,7 +43,7 @@ class Expansions {
   std::string chain(LineIndex line);
 
   const Assembly& assembly_;
-  std::vector<bool> begun_;             // by line: true after its first words are listed
+  std::vector<bool> begun_;             // by line: true after `chain` has listed the line
   std::vector<std::uint32_t> numbers_;  // by file: the file's number in the listing's heading
 };
 

@@ -105,8 +105,7 @@ void Listing::write_line(LineIndex line, const std::vector<Run>& runs) {
     text_ += fmt::format("# file {}\n", visible(assembly_.sources.path(file_).string()));
   }
   if (starts_label_[line]) total_ = 0;
-  // Padding before a label is listed first. The source text stands beside the first words that are
-  // not padding.
+  // Lines with padding come first, without the source text. The first other line shows the text.
   const auto own =
       std::find_if(runs.begin(), runs.end(), [](const Run& run) { return !run.padding; });
   bool written = false;

@@ -12,8 +12,7 @@ namespace chessvm::assembler {
 /// Returns a source line as a listing shows it: its first 200 characters, and `...` if it has more.
 [[nodiscard]] std::string listed_source(std::string_view line);
 
-/// Returns comments that tell the debugger which macro lines made which words
-/// (docs/assembly.md#files); empty without macros.
+/// Returns comments on the words of macro lines (docs/assembly.md#files); empty without macros.
 [[nodiscard]] std::string expansion_lines(const Assembly& assembly);
 
 }  // namespace chessvm::assembler

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Mends those errors in a source that a single new line is certain to remove. `easm --fix` and the
-// quick fixes of the language server call it.
+// Mends errors in a source by inserting a line with `.align`. `easm --fix` and the quick fixes of
+// the language server use these functions.
 #pragma once
 
 #include <cstdint>
@@ -24,10 +24,9 @@ struct Mended {
   Assembly assembly;
 };
 
-/// Mends `text`, the contents of `path`: puts `.align` before each instruction whose operand 00
-/// cannot be stored at the end of its row. Omits an `.align` that does not help or that causes
-/// other errors. Changes no macro, because the line would go into every expansion, and no included
-/// file. Ends early if `stopped` returns true.
+/// Mends `text`, the contents of `path`. Inserts `.align` before an instruction whose operand 00
+/// cannot be stored at the end of its row, if that helps and causes no errors of other kinds.
+/// Changes no included file and no macro. Ends early if `stopped` returns true.
 [[nodiscard]] Mended mend(const std::filesystem::path& path, std::string text,
                           const Options& options, const std::function<bool()>& stopped);
 

@@ -11,12 +11,10 @@
 
 namespace chessvm::assembler {
 
-/// Returns the fingerprint of the image and the digests of its sources, for the beginning of a
-/// listing or symbol file. Omits the source made from the `-D` options.
+/// Returns the fingerprint of the image and digests of its sources, for a listing or symbol file.
 [[nodiscard]] vm::Provenance provenance(const Assembly& assembly);
 
-/// Returns the symbol file: lines `kind value name file:line`, sorted by kind, value and name.
-/// vm/image/symbols.hpp reads it.
+/// Returns sorted lines `kind value name file:line`, which vm/image/symbols.hpp can read.
 [[nodiscard]] std::string symbol_file(const Assembly& assembly);
 
 /// Says if a listing shows a macro call as one line with all its words, or as its expanded lines.
@@ -28,8 +26,8 @@ enum class Macros : bool { folded, expanded };
 /// Returns a report on the use of the ROM: words by table and by section, and a map of every word.
 [[nodiscard]] std::string utilisation_map(const Assembly& assembly);
 
-/// Returns a make rule by which `outputs` depend on every file read, and an empty rule for each
-/// include, so that make does not stop if an include has been deleted.
+/// Returns a make rule with every source file as a prerequisite of `outputs`. Adds an empty rule
+/// for each include, so that make does not stop if an include has been deleted.
 [[nodiscard]] std::string dependency_file(const Assembly& assembly,
                                           const std::vector<std::filesystem::path>& outputs);
 

@@ -17,8 +17,8 @@ struct Name {
   enum class Kind : std::uint8_t { row, table, constant, macro };
   std::string full{};  // full name: `loop.top` for `.top`, `again@1` for `@again` in a macro
   Kind kind = Kind::constant;
-  std::int64_t value = 0;  // of a row: 100-399; of a table: 6-99; of a macro: 0
-  bool valueless = false;  // true: no value, because the definition is in error
+  std::int64_t value = 0;  // row: 100 to 399; table: 6 to 99; constant: -100 to 99; macro: 0
+  bool valueless = false;  // true: no value, because the definition is wrong
   SourceSpan definition{};
   std::vector<SourceSpan> uses{};  // places of uses, sorted by file and offset, no duplicates
 };

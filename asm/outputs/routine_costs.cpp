@@ -14,16 +14,16 @@ using Node = std::size_t;  // index of a statement in ControlFlow
 using Nodes = std::set<Node>;
 using Edge = std::pair<Node, Node>;
 
-/// A piece of code: its statements, and for each the statements of the piece that can follow it.
+/// A piece of code: its first statement, and for each statement the next ones within the piece.
 struct Region {
   Node entry = 0;
   std::map<Node, std::vector<Node>> next;
 };
 
-/// Add cycles of a statement, and of the routine that it calls. `taken` is used only for a branch.
+/// Add cycles of a statement. Those of a `jsr` include the called routine if its cost has a bound.
 struct Cycles {
-  int next = 0;   // if the statement does not branch
-  int taken = 0;  // if it branches
+  int next = 0;   // cost of the statement; for a branch, the cost if it is not taken
+  int taken = 0;  // cost of a branch that is taken; unused for other statements
 };
 using CyclesOf = std::map<Node, Cycles>;
 
@@ -33,8 +33,8 @@ struct Loop {
   Nodes body;
 };
 
-/// Returns the statements of `within` that can be reached from `from` without the edges `cut`. Each
-/// stands before its successors, unless a cycle makes that impossible.
+/// Returns the statements of `within` that control can reach from `from` without the edges `cut`.
+/// Each statement precedes its successors, except where a cycle makes that impossible.
 std::vector<Node> order_from(const Region& region, Node from, const Nodes& within,
                              const std::set<Edge>& cut) {
   std::vector<Node> done;
@@ -80,8 +80,8 @@ class Loops {
   std::set<Edge> backward_;
 };
 
-/// Returns the outermost loops of `within`: the largest sets of statements that can all reach each
-/// other, each with the statement at which control from `entry` enters it.
+/// Returns the outermost loops of `within`. A loop is a maximal set of statements that all reach
+/// each other. The loop's entry is its first statement that control from `entry` reaches.
 std::vector<Loop> Loops::cycles(const Nodes& within, Node entry) const {
   const auto order = order_from(region_, entry, within, backward_);
   std::map<Node, std::vector<Node>> before;
@@ -112,8 +112,7 @@ std::vector<Loop> Loops::cycles(const Nodes& within, Node entry) const {
   return found;
 }
 
-/// Finds the outermost loops, then the loops inside each loop: cycles that remain without the edges
-/// from its body back to its entry.
+/// Finds the outermost loops. Then cuts each loop's edges back to its entry and finds inner loops.
 void Loops::find(Nodes within, Node entry) {
   std::vector<Loop> open{{entry, std::move(within)}};
   while (!open.empty()) {
@@ -151,7 +150,7 @@ class Coster {
   [[nodiscard]] int most(const Cycles& cycles, Node node, Goes goes) const;
   /// Returns the most add cycles of `node` if control goes on to `to`.
   [[nodiscard]] int on_the_way(const Cycles& cycles, Node node, Node to) const;
-  /// Returns the most add cycles of `node` if control leaves the region after it.
+  /// Returns the most add cycles of `node` when control then leaves the region.
   [[nodiscard]] int at_exit(const Region& region, const Cycles& cycles, Node node) const;
   [[nodiscard]] const Cost& routine(vm::RowNumber row);
   [[nodiscard]] std::string name(vm::RowNumber row) const {
@@ -208,8 +207,8 @@ const Cost& Coster::routine(vm::RowNumber row) {
   return routines_.insert_or_assign(row, std::move(result)).first->second;
 }
 
-/// Stores in `own` the add cycles of `node` and of the routine that it calls. Records in `cost` if
-/// words that are not instructions can be executed, and calls whose cost has no bound.
+/// Stores in `own` the add cycles of `node` and of the routine that it calls. Records two facts in
+/// `cost`: whether control can reach words that are no instructions, and each call without a bound.
 void Coster::add_node(Cost& cost, Node node, CyclesOf& own) {
   const Placed& placed = flow_[node];
   own[node] = {cycles_of(placed, cpu_), cycles_of(placed, cpu_, Branch::taken)};
@@ -227,8 +226,8 @@ void Coster::add_node(Cost& cost, Node node, CyclesOf& own) {
     cost.open_calls.push_back(called);
 }
 
-/// Returns the most add cycles of `node` over those of its next steps for which `goes` returns
-/// true; over all its next steps if `goes` returns true for none of them.
+/// Returns the most add cycles of `node` over the next steps that `goes` accepts. If `goes` accepts
+/// no step, considers all steps.
 template <class Goes>
 int Coster::most(const Cycles& cycles, Node node, Goes goes) const {
   const Placed& placed = flow_[node];
@@ -251,8 +250,7 @@ int Coster::at_exit(const Region& region, const Cycles& cycles, Node node) const
   });
 }
 
-/// Returns true if control can leave the region after `node`: by a jump, a return or a stop, or in
-/// the routine that `node` calls.
+/// Returns true if control can leave the region after `node` or in the routine that `node` calls.
 bool Coster::is_exit(const Region& region, Node node) const {
   const auto next = flow_.successors(node);
   return next.empty() || next.size() != region.next.at(node).size() ||
@@ -268,8 +266,7 @@ Cost Coster::cost(const Region& region) {
     all.insert(node);
   }
   const Loops loops(region);
-  // Returns the most add cycles from `from` to the start of each statement, without repeating
-  // loops.
+  // Returns the most add cycles from `from` to each statement, without repeated loops.
   const auto longest = [&](Node from, const Nodes& within) {
     std::map<Node, int> most;
     for (const Node node : order_from(region, from, within, loops.backward())) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Computes the most add cycles that code can take from a label on, over all paths. Listings and
-// hover texts show them.
+// Computes the most add cycles that code can take from a label on, over all paths.
 #pragma once
 
 #include <optional>
@@ -11,8 +10,7 @@
 
 namespace chessvm::assembler {
 
-/// Largest number of add cycles of one more turn of a loop, if the loops inside it are not
-/// repeated.
+/// The largest cost, in add cycles, of one more turn of a loop without repeats of its inner loops.
 struct LoopTurn {
   std::string label;  // label at the entry of the loop; empty if there is none
   vm::RowNumber row = 0;
@@ -20,7 +18,7 @@ struct LoopTurn {
 };
 
 /// Upper bound of the add cycles of a piece of code: `cycles`, plus the cycles of each further turn
-/// of a loop, plus the cost of the `open_calls`.
+/// of a loop in `loops`, plus the costs of the routines in `open_calls`.
 struct Cost {
   int cycles = 0;
   std::vector<LoopTurn> loops;
@@ -32,7 +30,7 @@ struct Cost {
 struct LabelCost {
   std::string label;
   vm::RowNumber row = 0;
-  Cost chain;                   // cost from the label until control leaves the code after it
+  Cost chain;                   // cost of the code at the label, until control leaves that code
   std::optional<Cost> routine;  // cost from the label to `ret`; nullopt: no `jsr` calls the label
 };
 

@@ -46,8 +46,7 @@ Chart chart_of(const Assembly& assembly) {
   return chart;
 }
 
-/// Counts words by their emissions, not by the marks of the chart, because the letter of a section
-/// may equal a mark such as `:` or `T`.
+/// Counts emissions, not characters of the chart: a section letter may equal a mark such as `T`.
 Counts counts_of(const Assembly& assembly, int table) {
   Counts counts;
   for (const Placed& placed : assembly.encoding.placed)

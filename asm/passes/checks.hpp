@@ -10,8 +10,7 @@
 
 namespace chessvm::assembler {
 
-/// Warns of code that assembles but is probably a mistake. Call it only for a program without
-/// errors, because the checks need the complete program. `definitions` is the file number of the
+/// Warns of probable mistakes in a program without errors. `definitions` is the file number of the
 /// source made from the -D options; nullopt without them.
 void check_program(const Encoding& encoding, const SymbolTable& symbols,
                    const ExpandedProgram& program, std::optional<std::uint32_t> definitions,

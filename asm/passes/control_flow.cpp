@@ -71,7 +71,7 @@ std::vector<std::size_t> ControlFlow::successors(std::size_t index) const {
   const auto add = [&next](const Step& step) {
     if (step.kind == Next::statement) next.push_back(step.index);
   };
-  if (placed.instruction == nullptr) return next;  // no instruction: its successors are unknown
+  if (placed.instruction == nullptr) return next;  // the successors are unknown
   if (has_flow(placed, vm::isa::Flow::call))
     add(row_after(placed.row));
   else if (placed.target != 0)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The control flow of an encoded program: finds the statement at each word and the statements that
-// can be executed after it. The checks and the cost reports use it.
+// Finds the statement at each word of a program and the statements that can be executed after it.
 #pragma once
 
 #include <array>
@@ -16,10 +15,9 @@ namespace chessvm::assembler {
 [[nodiscard]] bool has_flow(const Placed& placed, vm::isa::Flow flow);
 /// Returns true if execution can go on to the next statement without a jump or call.
 [[nodiscard]] bool falls_through(const Placed& placed);
-/// Says where a branch goes. Other instructions ignore it.
+/// Says if a branch is taken. The add cycles of other instructions do not depend on this.
 enum class Branch : std::uint8_t { not_taken, taken };
-/// Returns the add cycles to fetch and execute the statement at its place. 0 if the statement is
-/// not an instruction.
+/// Returns the add cycles to fetch and execute the statement; 0 if it is not an instruction.
 [[nodiscard]] int cycles_of(const Placed& placed, vm::Cpu cpu, Branch branch = Branch::not_taken);
 
 class ControlFlow {
@@ -39,8 +37,7 @@ class ControlFlow {
   [[nodiscard]] Step after(std::size_t index) const;
   [[nodiscard]] Step row_after(vm::RowNumber row) const;
   [[nodiscard]] Step start_of(vm::RowNumber row) const;
-  /// Returns the statements that can follow statement `index` inside one routine. A called routine
-  /// is assumed to return.
+  /// Returns the statements that can follow `index` in its routine; calls are assumed to return.
   [[nodiscard]] std::vector<std::size_t> successors(std::size_t index) const;
 
  private:

@@ -29,7 +29,7 @@ class Encoder {
     std::array<int, vm::words_per_row> values{};
     std::string comment;
     vm::RowNumber target = 0;
-    std::string label;  // full name if the target is one name; else empty
+    std::string label;  // target's full name if it is a name; else empty
   };
   [[nodiscard]] Words words_of(const Emission& emission);
   void instruction(const Emission& emission, Words& words);
@@ -40,7 +40,7 @@ class Encoder {
   [[nodiscard]] std::string_view written(const Emission& emission) const {
     return program_.lines[emission.scope.line].text.view(emission.value->written);
   }
-  /// Returns ` # text=value` for the comment of a word; empty if the source has the plain value.
+  /// Returns ` # text=value` for the comment of a word; empty if the text is the value itself.
   [[nodiscard]] std::string value_comment(const Emission& emission, int value) const {
     const std::string_view text = written(emission);
     return text == std::to_string(value) ? std::string{} : fmt::format(" # {}={}", text, value);
@@ -55,8 +55,7 @@ class Encoder {
   const Emission* borrower_ = nullptr;  // emission whose operand 00 caused the borrow
 };
 
-/// Replaces a value that is in error. Not 0, because an operand 00 causes a borrow and perhaps a
-/// second error.
+/// Stands in for a wrong value. It is not 0: an operand 00 would cause a borrow and more errors.
 constexpr int harmless = 1;
 
 void Encoder::add(const Emission& emission) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Pass two: evaluates the expressions of the layout and stores the words in the image. Corrects
-// operands for the borrow (docs/isa.md#programs).
+// Pass two: evaluates expressions and stores words corrected for borrows (docs/isa.md#programs).
 #pragma once
 
 #include <array>
@@ -25,7 +24,7 @@ struct Placed {
   char section = '*';
   Slice operation{};                           // place of the mnemonic or directive
   std::array<int, vm::words_per_row> words{};  // values before the correction for the borrow
-  std::string label{};                         // full name if the target is one name; else empty
+  std::string label{};                         // target's full name if it is a name; else empty
 };
 
 struct Encoding {

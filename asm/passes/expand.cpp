@@ -222,8 +222,6 @@ void Expansion::include(LineIndex line, const LineParts& parts) {
   read(*file, frame);
 }
 
-// --- macros --------------------------------------------------------------------------------------
-
 void Expansion::begin_macro(LineIndex line, const LineParts& parts) {
   recording_ = Macro{};  // set even if the header is wrong, to skip the body
   recording_line_ = line;
@@ -310,8 +308,6 @@ void Expansion::call(const Macro& macro, LineIndex line, const LineParts& parts)
   close_blocks(conditions_before);
   frame_conditions_ = outer;
 }
-
-// --- conditions ----------------------------------------------------------------------------------
 
 bool Expansion::condition(LineIndex line, const LineParts& parts, Directive directive) {
   switch (directive) {

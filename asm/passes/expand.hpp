@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads sources line by line and executes includes, macros and conditions. Passes every other line
-// to the layout immediately, because a later condition may use a symbol that the line defines.
+// Reads sources line by line and executes includes, macros and conditions. Passes the remaining
+// lines to the layout immediately, because a later condition may use a symbol that a line defines.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace chessvm::assembler {
 
-/// Stands between the name and the value of a `-D` definition in the source made from the options.
+/// Text between name and value of a `-D` definition in the source made from the options.
 inline constexpr std::string_view definition_verb = " .equ ";
 
 class Expansion {
@@ -33,13 +33,11 @@ class Expansion {
 
   /// Reads all lines of `file` and of the files that it includes.
   void read(std::uint32_t file, FrameIndex frame);
-  /// Reads `file`, which has a line `NAME .equ VALUE` for each definition. A definition is only a
-  /// name and a value: it can have no comment and no other statement.
+  /// Reads `file`, a source of lines `NAME .equ VALUE` without comments or other statements.
   void read_definitions(std::uint32_t file);
 
   [[nodiscard]] const std::map<std::string, Macro, std::less<>>& macros() const { return macros_; }
-  /// Returns every place that calls a macro or names it in `.ifdef` or `.ifndef`, in the order of
-  /// the expansion.
+  /// Returns each macro call and each `.ifdef` or `.ifndef` of a macro, in the order of expansion.
   [[nodiscard]] const std::vector<NameUse>& macro_uses() const { return macro_uses_; }
 
  private:
@@ -59,14 +57,13 @@ class Expansion {
   [[nodiscard]] bool within_limits(const Text& text, LineIndex line);
   [[nodiscard]] bool label_is_sound(LineIndex line, Slice label);
   void unknown_operation(LineIndex line, const LineParts& parts);
-  /// Reports an error if the line has a label, although its directive defines none.
+  /// Reports an error if the line has a label. Called for directives that allow no label.
   void refuse_label(LineIndex line, const LineParts& parts);
   /// Reports an error if a directive that continues or closes a block has a label or an argument.
   void refuse_more_words(LineIndex line, const LineParts& parts);
 
   [[nodiscard]] bool active() const { return conditions_.empty() || conditions_.back().active; }
-  /// Executes a directive of conditions, such as `.if` or `.else`; returns false for other
-  /// directives.
+  /// Executes a directive such as `.if` or `.else`; returns false for other kinds of directive.
   [[nodiscard]] bool condition(LineIndex line, const LineParts& parts, Directive directive);
   void open_condition(LineIndex line, const LineParts& parts, Directive directive);
   [[nodiscard]] bool truth(LineIndex line, const LineParts& parts, Directive directive);
@@ -95,7 +92,7 @@ class Expansion {
   Slice recording_where_{};
   std::uint32_t expansions_ = 0;
   std::size_t characters_ = 0;
-  bool stopped_ = false;  // true: a limit was reached, and reading on would repeat the error
+  bool stopped_ = false;  // true: a limit was reached; further lines would repeat the error
 };
 
 }  // namespace chessvm::assembler

@@ -104,8 +104,7 @@ Group group_of(const vm::isa::Instruction& row) {
   return {&row, row.operand, row.flow, row.sign, {}, false};
 }
 
-/// Returns the arguments of `jmp` without a leading word `far`. Keeps `far` if no operand
-/// follows, because `far` is the name of a symbol there.
+/// Returns the arguments of `jmp` without a leading `far`, unless `far` is their only word.
 Slice skip_far(std::string_view line, Slice arguments) {
   const std::string_view text = view(line, arguments);
   if (!text.starts_with("far")) return arguments;
@@ -115,8 +114,7 @@ Slice skip_far(std::string_view line, Slice arguments) {
           arguments.length - static_cast<std::uint32_t>(next)};
 }
 
-/// Returns true if the target of a jump begins with a digit but is neither a row number nor an
-/// expression.
+/// Returns true if the target of a jump begins with a digit but is not a valid expression.
 bool is_malformed_row(const std::vector<std::string>& forms, std::string_view line, Slice target) {
   const std::string_view text = view(line, target);
   if (text.empty() || text[0] < '0' || text[0] > '9' || !forms[0].ends_with('%')) return false;

@@ -31,15 +31,13 @@ struct Selection {
   bool ends_row = false;         // true: padding fills the rest of the row
 };
 
-/// Opcode that the published assembler stores for `swap A,F`, an instruction that no CPU has. The
-/// CPU quick uses this number for another instruction.
+/// The published assembler's opcode for `swap A,F`, which no CPU has; CPU quick reuses the number.
 inline constexpr std::uint8_t opcode_swap_a_f = 5;
 
 [[nodiscard]] bool is_mnemonic(std::string_view word);
 [[nodiscard]] const std::vector<std::string_view>& mnemonics();
 
-/// Returns the instructions for the line. Reports an error and returns nullopt if its operands fit
-/// no form.
+/// Returns the instructions for the line. Reports an error and returns nullopt if no form fits.
 [[nodiscard]] std::optional<Selection> select_instruction(const Text& text, const LineParts& parts,
                                                           LineIndex line, Report& report);
 

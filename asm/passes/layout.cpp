@@ -197,8 +197,7 @@ void Layout::table(LineIndex line, const LineParts& parts) {
   }
 }
 
-/// Executes `.raw row, word {, word}`, which stores words of any row without correction for the
-/// borrow. The disassembler writes it for rows 300-305.
+/// Executes `.raw row, word {, word}`. Stores words in any row, without a correction for borrows.
 void Layout::raw(LineIndex line, const LineParts& parts) {
   auto list =
       parse_arguments(parse_list, program_.lines[line].text, parts.arguments, line, report_);
@@ -244,8 +243,6 @@ void Layout::message(LineIndex line, const LineParts& parts, Id id) {
       parse_arguments(parse_string, program_.lines[line].text, parts.arguments, line, report_);
   if (text) report_.add(id, line, parts.operation, *text);
 }
-
-// --- labels --------------------------------------------------------------------------------------
 
 std::optional<std::string> Layout::label_name(LineIndex line, Slice label) {
   return symbols_.full_name(program_.lines[line].text.view(label), scope(line), label);

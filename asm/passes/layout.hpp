@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Pass one: gives every word a place (docs/assembly.md#rows-and-words) and every label a value. One
-// pass is enough, because the number of words never depends on the value of an expression. Pass two
-// (encode.hpp) evaluates the expressions, which the emissions keep.
+// Pass one: gives every word a place (docs/assembly.md#rows-and-words) and every label a value.
+// Leaves the expressions to pass two (encode.hpp), because no number of words depends on them.
 #pragma once
 
 #include <array>
@@ -18,7 +17,7 @@
 
 namespace chessvm::assembler {
 
-/// Place of the next word. After the last word of a full function table, `row` is 100.
+/// Place of the next word. `row` is 100 if the function table is full.
 struct Cursor {
   int table = 1;
   int row = 0;   // row in the table, 0-100
@@ -34,8 +33,7 @@ struct Cursor {
   void advance(int words);
 };
 
-/// Words with a place in the ROM: an instruction, one word of `.dw`, `.raw` or `.table`, or
-/// padding.
+/// Words placed in the ROM: an instruction, one word of `.dw`, `.raw` or `.table`, or padding.
 struct Emission {
   enum class Kind : std::uint8_t { instruction, data, padding, table_word, raw };
   Kind kind = Kind::instruction;
@@ -52,7 +50,7 @@ struct Emission {
   vm::RowNumber table_label = 0;
 };
 
-/// A label, `.align` or `.org` between two emissions: the next word begins a row there.
+/// A label, `.align` or `.org` between two emissions. Each of them begins a row.
 struct Mark {
   enum class Kind : std::uint8_t { label, align, org };
   Kind kind = Kind::label;
@@ -75,8 +73,7 @@ class Layout {
          Report& report)
       : program_(program), symbols_(symbols), report_(report), cpu_(cpu) {}
 
-  /// Processes a line with an instruction (`directive` is nullptr) or with a directive that
-  /// Expansion does not handle.
+  /// Processes a directive that is not for Expansion; an instruction if `directive` is nullptr.
   void add(LineIndex line, const LineParts& parts, const DirectiveKind* directive);
   void add_label_alone(LineIndex line, Slice label);
 
@@ -84,10 +81,8 @@ class Layout {
   [[nodiscard]] const std::vector<Emission>& emissions() const { return emissions_; }
   [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
   [[nodiscard]] const std::vector<PendingAssertion>& assertions() const { return assertions_; }
-  /// Returns the section names by first letter. If several names begin with the same letter, the
-  /// first one in the source counts.
+  /// Returns for each letter the first section name in the source that begins with the letter.
   [[nodiscard]] const std::map<char, std::string>& sections() const { return sections_; }
-  /// Returns the CPU of the image.
   [[nodiscard]] vm::Cpu cpu() const { return cpu_.value_or(vm::Cpu::published); }
   [[nodiscard]] int instruction_lines() const { return instruction_lines_; }
   [[nodiscard]] int table_words() const { return table_next_ - reserved_rows_in_ft3; }
@@ -108,8 +103,7 @@ class Layout {
   void message(LineIndex line, const LineParts& parts, Id id);
 
   [[nodiscard]] std::optional<std::string> label_name(LineIndex line, Slice label);
-  /// Defines a symbol and returns its full name. Reports an error and returns nullopt for a local
-  /// name before any global label.
+  /// Defines a symbol; returns its full name, or nullopt after an error.
   std::optional<std::string> define(LineIndex line, Slice label, Symbol::Kind kind,
                                     std::int64_t value, bool valueless = false);
   void define_row(LineIndex line, Slice label);
@@ -140,14 +134,14 @@ class Layout {
   bool isa_known_ = false;
   std::optional<vm::Cpu> cpu_;
   bool org_reported_ = false;   // true: the error org-not-set has been reported
-  bool stop_reported_ = false;  // true: full table or overwrite reported since the last `.org`
+  bool stop_reported_ = false;  // true: a full table or overwrite was reported since `.org`
   bool table_full_reported_ = false;
   bool after_org_ = false;
 };
 
-/// Returns the row that an address of one to three digits names. One or two digits name a row of
-/// function table `current` (0: no `.org` yet). If the digits name no row, reports the error
-/// bad-address or relative-without-org and returns nullopt.
+/// Returns the row that `digits` name. Three digits name any row. One or two digits name a row of
+/// the function table `current`, which is 0 before the first `.org`. nullopt after the
+/// error bad-address or relative-without-org.
 [[nodiscard]] std::optional<vm::RowNumber> row_of_digits(std::string_view digits, int current,
                                                          LineIndex line, Slice where,
                                                          Report& report);

@@ -20,12 +20,11 @@ struct Macro {
   std::vector<Text> body;
 };
 
-/// Returns the arguments of a macro call without the blanks around them. Commas separate arguments,
-/// except inside parentheses and quotes.
+/// Splits the arguments of a macro call at commas outside parentheses and quotes; trims blanks.
 [[nodiscard]] std::vector<Slice> split_arguments(std::string_view line, Slice arguments);
 
-/// Returns `body_line` without its comment. Replaces each parameter by its argument and each label
-/// of the macro, such as `@loop`, by one of this expansion, such as `loop@3` if `number` is 3.
+/// Returns `body_line` without its comment. Replaces each parameter by its argument. Replaces each
+/// label of the macro, such as `@loop`, by a label of this expansion: `loop@3` if `number` is 3.
 [[nodiscard]] Text substitute(const Macro& macro, const Text& body_line, const Text& call,
                               const std::vector<Slice>& arguments, std::uint32_t number);
 

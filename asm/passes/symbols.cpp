@@ -134,8 +134,7 @@ std::optional<std::int64_t> SymbolTable::part_of_row(const Expression::Step& ste
 
 std::optional<std::int64_t> SymbolTable::evaluate(const Expression& expression,
                                                   const Scope& scope) {
-  // An unknown value stays on the stack and evaluation goes on, so that every undefined symbol of
-  // the expression is reported.
+  // The stack holds nullopt for an unknown value, so that evaluation goes on and finds all errors.
   using Value = std::optional<std::int64_t>;
   std::vector<Value> stack;
   const auto pop = [&stack] {

@@ -26,7 +26,7 @@ struct Symbol {
 
 /// A place that uses a symbol or a macro.
 struct NameUse {
-  std::string_view name;  // full name, a view into the table that holds it
+  std::string_view name;  // full name; its text is in the table of symbols or macros
   LineIndex line = 0;
   Slice where{};
 };
@@ -34,7 +34,7 @@ struct NameUse {
 /// The line of an expression, and the label whose local names the expression can use.
 struct Scope {
   LineIndex line = 0;
-  std::string base{};  // name of that label; empty before the first global label
+  std::string base{};  // name of the label; empty before the first global label
 };
 
 class SymbolTable {
@@ -46,8 +46,7 @@ class SymbolTable {
   [[nodiscard]] const Symbol* find(std::string_view full_name) const;
   /// Counts a use of `full_name` at `where` if the symbol exists.
   void count_use(std::string_view full_name, LineIndex line, Slice where);
-  /// Returns all uses of symbols in the order of evaluation; empty unless the options keep
-  /// references.
+  /// Returns all uses of symbols in order of evaluation; empty unless the options keep references.
   [[nodiscard]] const std::vector<NameUse>& uses() const { return uses_; }
   [[nodiscard]] const std::map<std::string, Symbol, std::less<>>& all() const { return symbols_; }
 

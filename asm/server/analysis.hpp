@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Assembles a program for the language server, and finds the symbols and macros at a position in
-// its sources.
+// Assembles a program for the language server and finds the names at a position in its sources.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +15,6 @@ namespace chessvm::language_server {
 
 using Path = std::filesystem::path;
 
-/// An assembled program with its names.
 struct Analysis {
   assembler::Assembly assembly;
   std::vector<assembler::Name> names;
@@ -27,7 +25,6 @@ struct Analysis {
 /// Assembles `program`. Takes sources from `options.texts` if they are there, else from disk.
 [[nodiscard]] Analysis analyse(const Path& program, const assembler::Options& options);
 
-/// A name and one place where it stands.
 struct Named {
   const assembler::Name* name;
   SourceSpan where;
@@ -36,8 +33,8 @@ struct Named {
 /// Returns true if byte `offset` of `file` lies in `span` or directly behind it.
 [[nodiscard]] bool stands_in(SourceSpan span, std::uint32_t file, std::size_t offset);
 
-/// Returns the names whose word contains byte `offset` of `file` or ends there. In a macro there
-/// may be several, because each expansion has its own names.
+/// Returns the names of the word that contains byte `offset` of `file` or ends directly before
+/// that byte. A word in a macro may have several names, one for each expansion.
 [[nodiscard]] std::vector<Named> names_at(const Analysis& analysis, std::uint32_t file,
                                           std::size_t offset);
 

@@ -19,14 +19,12 @@ struct Proposal {
   std::string detail;  // description of the word in one line
 };
 
-/// Candidates for the word that ends at the cursor.
 struct Completion {
   std::size_t word_begin = 0;  // offset of the word's first byte in the text
   std::vector<Proposal> proposals;
 };
 
-/// Returns the candidates for the word that ends at byte `offset` of `text`, a source of the
-/// program.
+/// Returns the candidates for the word of the source `text` that ends at byte `offset`.
 [[nodiscard]] Completion complete(const Analysis& analysis, std::string_view text,
                                   std::size_t offset);
 

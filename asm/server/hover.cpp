@@ -23,8 +23,7 @@ bool on_line(const SourceSet& sources, SourceSpan span, std::uint32_t file, std:
   return span.file == file && sources.position(span).line == line;
 }
 
-/// Returns true if line `number` of `file` is the source of `line`, or if it has a macro call that
-/// led to `line`.
+/// Returns true if line `number` of `file` is the source of `line` or a macro call that led to it.
 bool comes_from(const assembler::Assembly& assembly, assembler::LineIndex line, std::uint32_t file,
                 std::uint32_t number) {
   const auto& program = assembly.program;
@@ -44,8 +43,7 @@ std::vector<Placed> placed_from(const assembler::Assembly& assembly, std::uint32
   return result;
 }
 
-/// Returns a text with the place, the words and the add cycles of `all`; empty if `all` has no
-/// words.
+/// Returns the place, the words and the add cycles of `all` as text; empty if `all` is empty.
 std::string places(const assembler::Assembly& assembly, const std::vector<Placed>& all) {
   if (all.empty()) return {};
   std::string words;
@@ -117,8 +115,7 @@ std::string text_of(const Analysis& analysis, const Name& name) {
   return text;
 }
 
-/// Returns a text with the opcode and effect of each instruction in `all`; if there are none, of
-/// all forms of `mnemonic`.
+/// Describes the instructions in `all`. If there are none, describes all that have this `mnemonic`.
 std::string effects(std::string_view mnemonic, const std::vector<Placed>& all, vm::Cpu cpu) {
   std::string text;
   const auto add = [&](const vm::isa::Instruction& row) {

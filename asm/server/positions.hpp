@@ -20,15 +20,13 @@ struct EditorPosition {
   friend bool operator==(const EditorPosition&, const EditorPosition&) = default;
 };
 
-/// Returns the byte offset of `position`. A position behind the end of its line or of the text
-/// means that end.
+/// Returns the byte offset of `position`, limited to the end of its line and of the text.
 [[nodiscard]] std::size_t offset_of(std::string_view text, EditorPosition position, Units units);
 
 /// Returns the position of byte `offset`, which is at most the size of `text`.
 [[nodiscard]] EditorPosition position_of(std::string_view text, std::size_t offset, Units units);
 
-/// Returns the path that a `file:` URI names. Returns any other URI unchanged, as a path that names
-/// no file.
+/// Returns the path of a `file:` URI. Returns any other URI unchanged: no file has such a path.
 [[nodiscard]] std::filesystem::path path_of(std::string_view uri);
 
 /// Returns the `file:` URI of an absolute path. Returns other paths unchanged.

@@ -28,7 +28,7 @@ Slice slice(std::size_t begin, std::size_t end) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin)};
 }
 
-/// Returns the words of `within` outside quotes that can be names, with their dot or `@`.
+/// Returns the unquoted words of `within` that can be names, with their dot or `@`.
 std::vector<Slice> words_in(std::string_view line, Slice within) {
   std::vector<Slice> words;
   bool quoted = false;
@@ -44,8 +44,7 @@ std::vector<Slice> words_in(std::string_view line, Slice within) {
   return words;
 }
 
-/// Returns true if the word `word` of the arguments is a word of the language: `far` before a
-/// target, or a function.
+/// Returns true if `word` is a keyword: `far` before a target, or the name of a function.
 bool is_keyword(std::string_view line, const LineParts& parts, Slice word) {
   const std::string_view text = view(line, word);
   const std::size_t next =
@@ -80,9 +79,8 @@ bool is(const DirectiveKind* directive, Directive wanted) {
   return directive != nullptr && directive->directive == wanted;
 }
 
-/// Returns true for `.if`, `.elif`, `.ifdef` and `.ifndef`. The assembly may lack the names in
-/// their arguments: the assembler evaluates no argument in a skipped branch or of an `.elif` behind
-/// a taken branch, and `.ifdef` and `.ifndef` may name a symbol that is defined below.
+/// Returns true for `.if`, `.elif`, `.ifdef` and `.ifndef`. The assembler does not evaluate all of
+/// their arguments, so a name that only such an argument uses may be missing from the `Assembly`.
 bool is_condition(const DirectiveKind* directive) {
   return is(directive, Directive::if_true) || is(directive, Directive::elif) ||
          is(directive, Directive::ifdef) || is(directive, Directive::ifndef);
@@ -92,24 +90,21 @@ bool is_call(std::string_view operation, const DirectiveKind* directive) {
   return directive == nullptr && !operation.empty() && !assembler::is_mnemonic(operation);
 }
 
-/// Labels that can be the nearest one above a line. The empty name stands for the label above the
-/// call of a macro, or for no label.
+/// Labels that can be the nearest above a line. "" means no label, or the label above a macro call.
 using Bases = std::set<std::string>;
 
-/// Reads the lines of a program in their order, as if each branch of a condition could be taken.
+/// Reads the lines of a program in order. Assumes that each branch of a condition may be assembled.
 class Reader {
  public:
   explicit Reader(const assembler::Assembly& assembly) : program_(assembly.program) {}
   std::vector<PossibleName> all();
 
  private:
-  /// An open condition.
   struct Condition {
     Bases before;
-    Bases ends;  // bases at the ends of its earlier branches
+    Bases ends;  // bases at the ends of the condition's earlier branches
     bool else_seen = false;
   };
-  /// A macro definition that is being read.
   struct Body {
     std::string name;
     std::vector<std::string> parameters;
@@ -122,7 +117,6 @@ class Reader {
     std::string name;
   };
   void read(const Line& line);
-  /// Returns true if `name` is a parameter of the macro definition that is being read.
   [[nodiscard]] bool is_parameter(const std::string& name) const {
     return body_ && std::find(body_->parameters.begin(), body_->parameters.end(), name) !=
                         body_->parameters.end();
@@ -138,7 +132,7 @@ class Reader {
   std::vector<PossibleName> names_;
   std::vector<Pending> pending_;
   std::map<std::string, Bases, std::less<>> callers_;  // bases at calls, by macro
-  std::map<std::string, Bases, std::less<>> exits_;    // bases after calls; "": as at the call
+  std::map<std::string, Bases, std::less<>> exits_;    // bases after calls, by macro; "": old base
   std::vector<Condition> open_;
   Bases every_base_;  // all labels that are bases somewhere
   Bases bases_{std::string()};
@@ -148,7 +142,7 @@ class Reader {
 void Reader::begin_base(std::string_view label) {
   const std::string name(label);
   if (is_parameter(name)) {
-    bases_ = every_base_;  // an argument can be any label
+    bases_ = every_base_;  // a parameter: its argument can be any label
   } else {
     every_base_.insert(name);
     bases_ = {name};
@@ -216,9 +210,8 @@ void Reader::add(const Line& line, Slice word, const Kinds& kinds) {
 void Reader::add_names(const Line& line, const LineParts& parts, const DirectiveKind* directive) {
   const std::string_view whole = line.text.view();
   const std::string_view operation = view(whole, parts.operation);
-  // Adds global names only of skipped lines, conditions and macro calls, because the assembly knows
-  // them in all other lines. It knows a name in an argument of a macro only if the macro uses that
-  // argument.
+  // Adds global names in arguments only for skipped lines, conditions and macro calls. The assembly
+  // knows the global names in the arguments of all other lines.
   const bool with_global = line.skipped || is_condition(directive) || is_call(operation, directive);
   const auto wanted = [&](Slice word) { return with_global || line.text.view(word)[0] == '.'; };
   if (!parts.label.empty()) add(line, parts.label, symbols);
@@ -259,7 +252,7 @@ void Reader::call(const Line& line, std::string_view macro) {
       callers.insert(outer->second.begin(), outer->second.end());
   }
   const auto exits = exits_.find(macro);
-  // Behind a call that is assembled stand the lines of its expansion, which set the bases.
+  // Do nothing after an assembled call: the lines of its expansion follow and set the bases.
   if (!line.skipped || exits == exits_.end()) return;
   Bases after = exits->second;
   if (after.erase(std::string()) != 0) after.merge(bases_);
@@ -273,7 +266,7 @@ std::vector<PossibleName> Reader::all() {
     for (const auto& [macro, bases] : exits_) count += bases.size();
     return count;
   };
-  // Reads the program repeatedly, until no macro gets another base at its calls or its end.
+  // Reads the program until one more reading finds no new base at the calls or ends of macros.
   for (std::size_t before = found() + 1; before != found();) {
     before = found();
     names_.clear();

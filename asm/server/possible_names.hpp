@@ -17,16 +17,17 @@ namespace chessvm::language_server {
 struct PossibleName {
   using Kind = assembler::Use::Kind;
   SourceSpan where;  // place of the word, without the `@` of `@again`
-  /// Kinds of names that the word can be. In `.ifdef` and in arguments of macros it can be either.
+  /// Kinds of names that the word can be. Words in `.ifdef` and in macro arguments have two kinds.
   std::set<Kind> kinds;
-  /// Full names. A local name has a full name for each label that can be the nearest label above it
-  /// or above a call of its macro. `@again` in the macro `times` has the full name `again@times`.
+  /// Full names. A name with a dot has one for each label that can be the nearest label above it or
+  /// above a call of its macro. A name with `@` has one: `@again` in the macro `times` is
+  /// `again@times`.
   std::set<std::string> full;
   std::vector<std::string> parameters;  // parameters of the macro around the word
 };
 
-/// Returns all local names, and all names in conditions, in calls of macros and in lines that are
-/// not assembled. Leaves out parameters of macros.
+/// Returns all words in the label column, all local names, and all names in conditions, in calls
+/// of macros and in lines that are not assembled. Leaves out parameters of macros.
 [[nodiscard]] std::vector<PossibleName> possible_names(const assembler::Assembly& assembly);
 
 /// Returns the label in `line` to which local names below belong; empty if the line has none.

@@ -18,7 +18,6 @@ namespace {
 
 using assembler::Name;
 
-/// A word in a file: the file and the bytes of the word.
 struct Word {
   Path path;
   Replacement place;
@@ -43,8 +42,7 @@ std::set<Path> programs_of(Workspace& workspace, const Words& words) {
   return programs;
 }
 
-/// Adds to `words` all places of every name that has a place in `words`, in all programs, until
-/// nothing is left to add.
+/// Adds to `words` all places, in all programs, of every name that has a place in `words`.
 void close_over_programs(Workspace& workspace, Words& words) {
   for (std::size_t before = 0; before != words.size();) {
     before = words.size();
@@ -113,7 +111,7 @@ void find_renamed(Sharer& sharer, const Words& words) {
     });
     if (is_renamed) sharer.renamed.insert(key_of(name));
   }
-  // A label `@again` has no other uses than those in the definition of its macro.
+  // A label `@again` is used only in the definition of its macro.
   for (const PossibleName& name : sharer.possible)
     if (words.contains(word_of(sharer.analysis, name.where)))
       for (const Key& key : keys_of(name))
@@ -135,7 +133,7 @@ void add_possible(Sharer& sharer, Words& words) {
   }
 }
 
-/// Adds to each sharer the names that others rename, except names that it defines itself.
+/// Adds to each program the renamed names of the other programs, except names that it defines.
 void exchange_renamed(std::vector<Sharer>& sharers) {
   Keys all;
   for (const Sharer& sharer : sharers) all.insert(sharer.renamed.begin(), sharer.renamed.end());
@@ -146,9 +144,8 @@ void exchange_renamed(std::vector<Sharer>& sharers) {
   }
 }
 
-/// Adds to `words` each word, even in lines that are not assembled, that may stand for the same
-/// name as a word already in `words`; repeats this until nothing is left to add. Returns the
-/// programs that read files with `words`.
+/// `words` are places of a name in the sources. Adds all places that may have the same name, also
+/// in lines that are not assembled. Returns the programs that read the files of these places.
 std::vector<Sharer> close_over_lines(Workspace& workspace, Words& words) {
   std::vector<Sharer> sharers;
   for (std::size_t before = 0; before != words.size();) {
@@ -166,7 +163,7 @@ std::vector<Sharer> close_over_lines(Workspace& workspace, Words& words) {
   return sharers;
 }
 
-/// Returns the full name with `new_name` in place of the name that stands in the source.
+/// Returns `full` with `new_name` in place of the part that the source writes.
 std::string with_new_name(const std::string& full, const std::string& new_name) {
   const std::size_t dot = full.find('.');
   const std::size_t at = full.find('@');
@@ -174,8 +171,7 @@ std::string with_new_name(const std::string& full, const std::string& new_name) 
   return dot == std::string::npos ? new_name : full.substr(0, dot) + new_name;
 }
 
-/// Returns true if a word that is not renamed can have the new name, or if a renamed word would be
-/// the parameter of a macro.
+/// Returns true if another word may have the new name, or a renamed word would become a parameter.
 bool is_taken(const Sharer& sharer, const std::string& new_name) {
   Keys taken;
   for (const auto& [kind, full] : sharer.renamed)
@@ -188,8 +184,7 @@ bool is_taken(const Sharer& sharer, const std::string& new_name) {
   });
 }
 
-/// Returns the reason why `new_name` cannot replace `old_name`; empty if the replacement may be
-/// possible.
+/// Returns why `new_name` cannot replace `old_name`; empty if the replacement may be possible.
 std::string form_problem(const std::string& old_name, const std::string& new_name) {
   if (old_name.starts_with('.') != new_name.starts_with('.'))
     return old_name.starts_with('.') ? "a local name begins with a dot"
@@ -206,7 +201,7 @@ std::vector<std::string_view> ids_of(const Analysis& analysis) {
   return ids;
 }
 
-/// Returns true if the assembler has stopped before the end of the sources.
+/// Returns true if the assembler stopped before the end of the sources.
 bool is_cut_off(const Analysis& analysis) {
   const auto ids = ids_of(analysis);
   return std::any_of(ids.begin(), ids.end(), [](std::string_view id) {
@@ -214,8 +209,7 @@ bool is_cut_off(const Analysis& analysis) {
   });
 }
 
-/// Returns true if a program has the same image and the same kinds of diagnostics after the
-/// replacement.
+/// Returns true if the image and the kinds of diagnostics are the same after the replacement.
 bool same_program(const Analysis& before, const Analysis& after) {
   if (ids_of(before) != ids_of(after) || before.names.size() != after.names.size()) return false;
   return !before.assembly.ok() || before.assembly.encoding.image == after.assembly.encoding.image;

@@ -13,18 +13,16 @@
 
 namespace chessvm::language_server {
 
-/// A run of bytes to be replaced.
 struct Replacement {
   std::size_t offset;
   std::size_t length;
   friend auto operator<=>(const Replacement&, const Replacement&) = default;  // NOLINT: no pointer
 };
-using Replacements = std::map<Path, std::vector<Replacement>>;  // by file, by ascending offset
+using Replacements = std::map<Path, std::vector<Replacement>>;  // by file; sorted by offset
 
-/// Renames the symbol or macro at byte `offset` of `document` in all programs that share it:
-/// returns the places to replace by `new_name`. Assembles the changed programs first; if an image
-/// or the diagnostics would change, returns the reason for refusal. Also replaces the name in lines
-/// that are not assembled, and refuses if such a line could change its meaning.
+/// Returns all places that name the symbol or macro at byte `offset` of `document`. Searches all
+/// programs that share it, and also lines that are not assembled. If `new_name` would change an
+/// image, the diagnostics or the meaning of a line, returns the reason as text instead.
 [[nodiscard]] std::variant<Replacements, std::string> rename(Workspace& workspace,
                                                              const Path& document,
                                                              std::size_t offset,

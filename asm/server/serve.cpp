@@ -17,7 +17,6 @@
 namespace chessvm::language_server {
 namespace {
 
-/// Handles all complete messages in `frames`.
 void handle_all(FrameReader& frames, Server& server) {
   while (!server.ended()) {
     const auto frame = frames.next();

@@ -48,8 +48,7 @@ struct Target {
 
 namespace {
 
-/// Maximum number of diagnostics sent for one file: further ones would mostly repeat the same
-/// mistakes.
+/// Maximum number of diagnostics sent for one file: more would mostly repeat the same mistakes.
 constexpr std::size_t diagnostics_limit = 1'000;
 
 /// Numbers of the protocol for the kinds of symbols and of completions.
@@ -133,8 +132,6 @@ CompletionKind kind_of(Proposal::Kind kind) {
 }  // namespace
 
 Server::Server(assembler::Options options) : workspace_(std::move(options)) {}
-
-// --- messages ------------------------------------------------------------------------------------
 
 Server::Request Server::find_request(std::string_view method) {
   static constexpr std::array<std::pair<std::string_view, Request>, 11> table{{
@@ -240,8 +237,6 @@ std::vector<std::string> Server::take_messages() {
   return std::exchange(messages_, {});
 }
 
-// --- beginning and end ---------------------------------------------------------------------------
-
 Answer Server::initialize(const Json& parameters) {
   if (state_ != State::started)
     return failed(ErrorCode::invalid_request, "the server is initialized already");
@@ -265,8 +260,6 @@ void Server::initialized(const Json& /*parameters*/) {}
 void Server::end(const Json& /*parameters*/) {
   state_ = State::ended;
 }
-
-// --- documents -----------------------------------------------------------------------------------
 
 void Server::open(const Json& parameters) {
   const auto uri = text_at(parameters, {"textDocument", "uri"});
@@ -315,8 +308,6 @@ void Server::reread(const Json& /*parameters*/) {
   changed_ = true;
 }
 
-// --- places --------------------------------------------------------------------------------------
-
 Target Server::target_of(const Json& parameters) {
   Target target;
   const auto uri = text_at(parameters, {"textDocument", "uri"});
@@ -357,8 +348,6 @@ Json Server::location(const SourceSet& sources, SourceSpan span) const {
   return {{"uri", uri(sources.path(span.file))}, {"range", range(sources, span)}};
 }
 
-// --- diagnostics ---------------------------------------------------------------------------------
-
 Json Server::diagnostic(const SourceSet& sources, const Diagnostic& each) const {
   constexpr int error = 1;
   constexpr int warning = 2;
@@ -373,8 +362,7 @@ Json Server::diagnostic(const SourceSet& sources, const Diagnostic& each) const 
   return result;
 }
 
-/// Returns, by file, the diagnostics of all programs that read an open document, without
-/// duplicates.
+/// Returns, by file, the distinct diagnostics of all programs that read an open document.
 std::map<Path, Json> Server::diagnostics() {
   std::map<Path, Json> all;
   std::set<Path> programs;
@@ -412,8 +400,6 @@ void Server::publish() {
     if (!now.contains(path) && text != "[]") send_list(path, Json::array());
   published_ = std::move(now);
 }
-
-// --- requests ------------------------------------------------------------------------------------
 
 /// Returns the location of the first line of the file that the include `frame` reads.
 Answer Server::included(const Analysis& analysis, assembler::FrameIndex frame) const {
@@ -535,8 +521,7 @@ Answer Server::document_symbols(const Json& parameters) {
   std::vector<const Name*> here;
   for (const Name& name : analysis.names)
     if (file && name.definition.file == *file &&
-        // The labels of all expansions of a macro stand at one place: list only those that end in
-        // `@1`.
+        // Each expansion of a macro defines its label at the same place: list the first, `@1`.
         (name.full.find('@') == std::string::npos || name.full.ends_with("@1")))
       here.push_back(&name);
   std::sort(here.begin(), here.end(), [](const Name* a, const Name* b) {
@@ -567,8 +552,7 @@ Answer Server::formatting(const Json& parameters) {
   return {edits, {}};
 }
 
-/// Offers to put `.align` before an instruction whose operand 00 cannot be stored at the end of its
-/// row. Offers nothing in a macro, where the line would go into every expansion.
+/// Offers to insert `.align` before an operand 00 at a row's end, unless the line is in a macro.
 Answer Server::code_actions(const Json& parameters) {
   const Target target = target_of(parameters);
   if (target.text == nullptr) return failed(ErrorCode::invalid_parameters, target.problem);

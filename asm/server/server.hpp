@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A language server for easm sources (Language Server Protocol 3.17). Takes the messages of an
-// editor as text and collects the answers; serve.hpp connects it to standard input and output.
+// editor as text and collects the answers. serve.hpp connects it to standard input and output.
 #pragma once
 
 #include <cstdint>

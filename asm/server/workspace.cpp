@@ -12,8 +12,7 @@
 namespace chessvm::language_server {
 namespace {
 
-/// Maximum number of sources that the server assembles to find the programs that include a
-/// document.
+/// Maximum number of sources assembled in search of the programs that include a document.
 constexpr std::size_t candidates_limit = 64;
 
 bool chooses_instruction_set(std::string_view text) {
@@ -33,8 +32,7 @@ void add_sources(const Path& folder, std::vector<Path>& sources) {
       sources.push_back(at->path().lexically_normal());
 }
 
-/// Returns the sources in the folder of `path`, in its subfolders and in its parent folder, at most
-/// `candidates_limit`.
+/// Returns up to `candidates_limit` sources in the folder of `path`, its subfolders and its parent.
 std::vector<Path> candidates_near(const Path& path) {
   const Path folder = path.parent_path();
   std::vector<Path> sources;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keeps the open documents of an editor and the programs they belong to. Assembles a program again
-// after one of its texts has changed.
+// Keeps an editor's open documents and their programs; reassembles a program after a change.
 #pragma once
 
 #include <map>
@@ -27,18 +26,14 @@ class Workspace {
   [[nodiscard]] bool is_open(const Path& path) const;
   /// Returns the text of an open document; nullptr for any other file.
   [[nodiscard]] const std::string* text(const Path& path) const;
-  /// Returns the paths of the open documents.
   [[nodiscard]] std::vector<Path> documents() const;
 
-  /// Returns the main sources of the programs that read `path`. Searches its folder, the parent
-  /// folder and the subfolders for sources that include it. Returns `path` itself if no source
-  /// includes it, or if it is an open document with `.isa`.
+  /// Returns the main sources of the programs that read `path`. Searches its folder, the subfolders
+  /// and the parent. Returns only `path` if no source includes it, or if it is open and has `.isa`.
   [[nodiscard]] const std::vector<Path>& programs_of(const Path& path);
-  /// Returns the analysis of `program`. The reference is valid until a text changes or
-  /// reread() is called.
+  /// Returns the analysis of `program`, valid until a text changes or `reread` is called.
   [[nodiscard]] const Analysis& analysis(const Path& program);
-  /// Returns the text of a file in the form in which the programs have read it; empty if no program
-  /// reads the file.
+  /// Returns a file's text as the programs have read it; empty if no program reads the file.
   [[nodiscard]] std::string contents(const Path& path);
   /// Returns the options of all assemblies, with the texts of the open documents.
   [[nodiscard]] const assembler::Options& options() const { return options_; }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every error and warning of easm. The names are stable: tests, `-W` options, editors and
-// docs/diagnostics.md use them.
+// Every error and warning of easm. The names are stable: tests, options, editors and docs use them.
 #pragma once
 
 #include <array>

@@ -14,8 +14,7 @@ namespace chessvm::assembler {
 using LineIndex = std::uint32_t;
 using FrameIndex = std::uint32_t;
 
-/// One reading of a file or one expansion of a macro. Frame 0 is the source that the caller of
-/// `assemble` names.
+/// One reading of a file or expansion of a macro. Frame 0 is the source given to `assemble`.
 struct Frame {
   enum class Kind : std::uint8_t { source, include, macro };
   Kind kind = Kind::source;

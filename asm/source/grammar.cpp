@@ -22,8 +22,7 @@ using x3::ascii::digit;
 
 using Iterator = const char*;
 
-/// Collects the syntax tree while the grammar runs. No action has to be undone, because the grammar
-/// chooses between alternatives before it runs an action of one of them.
+/// Collects the syntax tree. Parsers add to it only after an alternative is chosen, and never undo.
 struct Builder {
   Iterator line_begin;
   std::vector<Expression::Step> steps{};
@@ -60,9 +59,8 @@ Builder& builder(const auto& context) {
   return x3::get<BuilderTag>(context).get();
 }
 
-/// Parser of a required element; a line without the element is refused. Works like x3::expect, but
-/// records the failure in the Builder instead of throwing. After the first failure every Must
-/// fails, so that parsing of the line soon ends.
+/// Parser of a required element. Works like x3::expect, but records the failure in the Builder
+/// instead of throwing. Every later Must fails, too, so that the parsing of the line soon ends.
 template <class Subject>
 struct Must : x3::unary_parser<Subject, Must<Subject>> {
   using x3::unary_parser<Subject, Must<Subject>>::unary_parser;
@@ -82,8 +80,6 @@ auto must(const Subject& subject) {
   return Must<typename x3::extension::as_parser<Subject>::value_type>(x3::as_parser(subject));
 }
 
-// --- actions -------------------------------------------------------------------------------------
-
 const auto push_number = [](const auto& context) {
   const auto& range = x3::_attr(context);
   builder(context).number(range.begin(), range.end(), 0, range.begin());
@@ -98,8 +94,7 @@ const auto push_symbol = [](const auto& context) {
   to.steps.push_back(
       {Operator::symbol, 0, {range.begin(), range.end()}, to.slice(range.begin(), range.end())});
 };
-/// Returns a parser that appends operator `op`. The operator gets the place of the step before it,
-/// which is precise enough for the message "division by zero".
+/// Returns a parser that appends the operator `op` with the place of the previous step.
 auto push(Operator op) {
   return x3::eps[([op](const auto& context) {
     Builder& to = builder(context);
@@ -142,7 +137,6 @@ const auto add_name = [](const auto& context) {
   builder(context).names.push_back(builder(context).slice(range.begin(), range.end()));
 };
 
-// --- grammar -------------------------------------------------------------------------------------
 // The names of rules are written for users: messages of the form "expected ..." show them.
 
 const auto name_char = alnum | char_('_');
@@ -152,8 +146,7 @@ const x3::rule<class ValueRule> value = "a number, a symbol or '('";
 
 const x3::rule<class NumberRule> number = "number";
 const auto number_def = x3::raw[x3::lexeme[+digit >> !name_char]][push_number];
-/// Rule for `M` and one or two digits n, which stand for n - 100: `M99` is -1. Allowed only at the
-/// beginning of an expression.
+/// `M` and digits n mean n - 100: `M99` is -1. Allowed only at the beginning of an expression.
 const x3::rule<class ComplementRule> complement = "M and one or two digits";
 const auto complement_def =
     x3::raw[x3::lexeme['M' >> digit >> -digit >> !name_char]][push_complement];

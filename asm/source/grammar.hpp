@@ -12,14 +12,12 @@
 
 namespace chessvm::assembler {
 
-/// Deepest nesting of parentheses in an expression. The parser recurses once per level, so the
-/// limit bounds its stack.
+/// Deepest nesting of parentheses in an expression; bounds the stack of the recursive parser.
 inline constexpr int nesting_limit = 256;
 /// Returns the offset of the parenthesis that exceeds nesting_limit; npos if none does.
 [[nodiscard]] std::size_t too_deep(std::string_view arguments);
 
-/// Says if split_line reads a word in column 1 as the label or as the operation. The caller
-/// decides, because split_line does not know the directives.
+/// Says how split_line reads a word in column 1. split_line itself does not know the directives.
 enum class ColumnOne : std::uint8_t { label, operation };
 [[nodiscard]] LineParts split_line(std::string_view line, ColumnOne column_one);
 /// Returns `line` without its comment and trailing blanks.
@@ -37,8 +35,7 @@ enum class ColumnOne : std::uint8_t { label, operation };
 [[nodiscard]] bool is_name_char(char c);
 /// Returns true if `word` is not empty and has only letters, digits and underscores.
 [[nodiscard]] bool is_name(std::string_view word);
-/// Returns true if `word` can name a label or constant (docs/assembly.md#lines). A leading dot
-/// marks a local name.
+/// Returns true if `word` can name a label or constant; a leading dot marks a local name.
 [[nodiscard]] bool is_label_name(std::string_view word);
 
 }  // namespace chessvm::assembler

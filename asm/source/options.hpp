@@ -14,8 +14,7 @@
 
 namespace chessvm::assembler {
 
-/// Says if an assembly records the places that use each symbol. Editors and cross-references need
-/// them; an image does not.
+/// Says if an assembly records the places that use each symbol, for editors and cross-references.
 enum class References : bool { dropped, kept };
 
 /// Options of one assembly, set by the caller of `assemble`.
@@ -31,16 +30,16 @@ struct Options {
   std::map<std::filesystem::path, std::string> texts{};
 };
 
-/// Applies one value of the option -W. `ID` and `no-ID` switch a warning on and off, `all` and
-/// `none` switch all warnings; `error=ID` and `error` turn one or all warnings into errors. Returns
-/// false if no warning has this name.
+/// Applies a value of -W. `ID` and `no-ID` switch one warning on and off. `all` and `none` do this
+/// to all warnings. `error=ID` makes one warning an error, and `error` makes all warnings errors.
+/// Returns false if `value` names no warning.
 [[nodiscard]] bool apply_warning_option(std::string_view value, Options& options);
 
 // Limits that keep a source from using too much memory or time.
 inline constexpr std::size_t source_limit = 16UL << 20U;  // bytes of one file
 inline constexpr std::size_t line_limit = 64UL << 10U;    // characters of a line before its comment
 inline constexpr std::size_t lines_limit = 200'000;       // lines of a program after expansion
-inline constexpr std::size_t expansion_limit = 64UL << 20U;  // characters of these lines
+inline constexpr std::size_t expansion_limit = 64UL << 20U;  // characters of all these lines
 inline constexpr int depth_limit = 64;                       // nesting of includes or macro calls
 
 }  // namespace chessvm::assembler

@@ -14,8 +14,7 @@
 
 namespace chessvm::assembler {
 
-/// Parses the arguments of a line with `parse`, a function of grammar.hpp. Reports an error and
-/// returns nullopt if the arguments do not fit.
+/// Parses the arguments of a line with `parse`. After an error, reports it and returns nullopt.
 template <class T>
 [[nodiscard]] std::optional<T> parse_arguments(Parsed<T> (*parse)(std::string_view, Slice),
                                                const Text& text, Slice arguments, LineIndex line,

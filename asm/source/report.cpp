@@ -38,8 +38,7 @@ void Report::add(Id id, LineIndex line, SourceSpan where, std::string message,
                                      std::move(notes), backtrace(frame)});
 }
 
-/// Adds a note with the expanded macro line if `where` lies in an argument of the macro call: the
-/// mistake may be visible only in the expanded line.
+/// If `where` is in text that a macro expansion put in, adds a note that shows the expanded line.
 void Report::add_expanded_line(const Text& text, SourceSpan where,
                                std::vector<DiagnosticNote>& notes) {
   if (!text.was_put_in(where)) return;

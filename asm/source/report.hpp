@@ -27,21 +27,18 @@ class Report {
   void add(Id id, LineIndex line, Slice where, std::string message,
            std::vector<DiagnosticNote> notes = {});
   [[nodiscard]] bool has_errors() const { return errors_ != 0; }
-  /// Returns all diagnostics in source order, each with the includes and macro calls that led to
-  /// it. Call it only once: it moves the diagnostics out.
+  /// Returns all diagnostics in source order, and removes them from the report. Call it only once.
   [[nodiscard]] Diagnostics finish();
 
   /// Returns a note with `message` about `where`, a place in `earlier_line`. Adds notes about the
-  /// includes and macro calls that led to `earlier_line`, unless the same ones led to `line`.
+  /// includes and macro calls that led to `earlier_line`, unless `line` is in the same frame.
   [[nodiscard]] std::vector<DiagnosticNote> earlier(LineIndex earlier_line, SourceSpan where,
                                                     std::string message, LineIndex line);
 
-  /// Function that returns the known names to compare a misspelt word with. Called only while
-  /// suggestions are left, because collecting the names takes time proportional to the source.
+  /// Function that returns the names to compare with a misspelt word; slow, called only if needed.
   using Candidates = std::function<std::vector<std::string_view>()>;
-  /// Returns ` (did you mean 'x'?)` for the candidate most similar to `word`, or an empty text. At
-  /// most 100 errors get a suggestion; fewer if there are so many candidates that all searches
-  /// together would take more than a tenth of a second.
+  /// Returns ` (did you mean 'x'?)` for the candidate most similar to `word`, or an empty text.
+  /// Returns only empty texts after 100 suggestions, or after comparisons of too many characters.
   [[nodiscard]] std::string suggestion(std::string_view word, const Candidates& candidates);
 
  private:
@@ -49,8 +46,7 @@ class Report {
 
   static void add_expanded_line(const Text& text, SourceSpan where,
                                 std::vector<DiagnosticNote>& notes);
-  /// Returns the includes and macro calls that led to `frame`, innermost first; null for frame 0,
-  /// the main source.
+  /// Returns the includes and macro calls that led to `frame`, innermost first; null for frame 0.
   [[nodiscard]] Backtrace backtrace(FrameIndex frame);
 
   const ExpandedProgram& program_;

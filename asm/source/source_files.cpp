@@ -10,8 +10,7 @@
 namespace chessvm::assembler {
 namespace {
 
-/// Returns the offset of the first forbidden control character, or npos. Tab, line feed and a
-/// carriage return at the end of a line are allowed.
+/// Returns the offset of the first control character that no source may contain, or npos.
 std::size_t find_control_character(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const bool line_end = text[i] == '\r' && (i + 1 == text.size() || text[i + 1] == '\n');

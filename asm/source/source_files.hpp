@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the source files of an assembly, reads each once into the SourceSet, and refuses files with
-// characters that no source may contain.
+// Finds the source files of an assembly, reads each once, and refuses forbidden characters.
 #pragma once
 
 #include <cstdint>
@@ -21,13 +20,12 @@ class SourceFiles {
   SourceFiles(SourceSet& sources, const Options& options, Report& report)
       : sources_(sources), options_(options), report_(report) {}
 
-  /// Adds a text that the caller has read and returns its file number. Reports an error and returns
-  /// nullopt if the text is too large or has control characters or bytes that are not UTF-8.
+  /// Adds a text and returns its file number. Reports an error and returns nullopt if it is too
+  /// large, has control characters or is not UTF-8.
   [[nodiscard]] std::optional<std::uint32_t> add(const std::filesystem::path& path,
                                                  std::string text, LineIndex line);
-  /// Reads `path` from the folder of the file `includer`, or else from the first include folder
-  /// that has it, and returns its file number. Reports an error at `where` and returns nullopt if
-  /// the file cannot be read.
+  /// Reads `path` from the folder of `includer`, else from the first include folder with this file.
+  /// Returns the file number. If the file is unreadable, reports an error and returns nullopt.
   [[nodiscard]] std::optional<std::uint32_t> include(const std::filesystem::path& path,
                                                      std::uint32_t includer, LineIndex line,
                                                      Slice where);

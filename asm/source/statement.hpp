@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Splits a line into label, operation and arguments by the rules for column 1
-// (docs/assembly.md#lines). The assembler, the formatter and the language server use it.
+// Splits a line into label, operation and arguments (docs/assembly.md#lines).
 #pragma once
 
 #include <cstdint>
@@ -10,8 +9,7 @@
 
 namespace chessvm::assembler {
 
-/// Says if a line stands inside an open `.if` or `.macro`. There, words such as `.else` and `.endm`
-/// are directives in column 1, too.
+/// Says if a line is inside an open `.if` or `.macro`, where `.else` in column 1 is a directive.
 enum class Block : bool { none, open };
 
 /// Returns the parts of `line` without its comment and trailing blanks.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The syntax tree of one line, which grammar.hpp makes. Every node has the slice of the line from
-// which it came.
+// The syntax tree of one line, made by grammar.hpp. Every node has its slice of the line.
 #pragma once
 
 #include <cstdint>
@@ -44,8 +43,7 @@ enum class Operator : std::uint8_t {
 inline constexpr std::int64_t too_large_number = std::numeric_limits<std::int64_t>::max();
 inline constexpr std::int64_t largest_number = too_large_number - 1;
 
-/// An expression in evaluation order, operands before their operator. Its evaluation needs no
-/// recursion, so a megabyte of `1+1+1` cannot overflow the stack.
+/// An expression in evaluation order: operands precede operators, so evaluation is not recursive.
 struct Expression {
   struct Step {
     Operator op = Operator::number;
@@ -84,11 +82,10 @@ struct Assertion {
   std::string text;
 };
 
-/// The part of a line that a parser refuses. parse_arguments turns it into a Diagnostic, because
-/// only that function knows the place of the line in the sources.
+/// The part of a line that a parser refuses. parse_arguments turns it into a Diagnostic.
 struct SyntaxError {
   Slice where;
-  std::string expected;  // name of the element that should stand there
+  std::string expected;  // name of the element expected there
 };
 
 template <class T>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One line as the assembler reads it. After macro expansion its characters come from several places
-// in the sources. Each piece knows its place, so that messages point into the text that the user
-// wrote.
+// One line as the assembler reads it. After macro expansion, its pieces come from several places.
+// Each piece stores its place, so that messages point into the text that the user wrote.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +21,6 @@ struct Slice {
   [[nodiscard]] bool empty() const { return length == 0; }
 };
 
-/// Returns the characters of `line` that `slice` selects.
 [[nodiscard]] inline std::string_view view(std::string_view line, Slice slice) {
   return line.substr(slice.begin, slice.length);
 }
@@ -31,8 +29,7 @@ class Text {
  public:
   Text() = default;
   Text(std::string_view characters, SourceSpan origin);
-  /// Returns a text without characters that knows that it comes from `model`, a line of a macro.
-  /// The caller appends the expanded characters.
+  /// Returns an empty text that comes from `model`, a line of a macro. The caller appends to it.
   [[nodiscard]] static Text made_of(const Text& model);
 
   void append(std::string_view characters, SourceSpan origin);
@@ -42,13 +39,12 @@ class Text {
   [[nodiscard]] std::string_view view(Slice slice) const {
     return view().substr(slice.begin, slice.length);
   }
-  /// Returns the place where the source line of this text, or of its model, begins.
+  /// Returns where the source line begins; for a text of made_of(), where the macro's line begins.
   [[nodiscard]] SourceSpan beginning() const { return beginning_; }
-  /// Returns the place of `slice` in the sources. If the slice has several pieces, the place covers
-  /// only the first.
+  /// Returns the place of `slice` in the sources. If `slice` has several pieces, uses the first.
   [[nodiscard]] SourceSpan span(Slice slice) const;
-  /// Returns true if `where` lies in a piece that does not come from the model, such as an argument
-  /// of a macro call.
+  /// Returns true if `where` is in a piece that is not from the `model` of made_of(), such as an
+  /// argument of the macro.
   [[nodiscard]] bool was_put_in(SourceSpan where) const;
 
  private:

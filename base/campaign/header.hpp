@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The first line of a file of records: names the campaign that the file belongs to
-// (docs/campaigns.md#files).
+// The first line of a file of records: names the campaign of the file (docs/campaigns.md#files).
 #pragma once
 
 #include <cstddef>
@@ -23,13 +22,12 @@ struct CampaignHeader {
   std::string kind;          // kind of campaign: match, positions or faults
   std::string version;       // version of the tool
   std::size_t items = 0;     // number of items in all shards
-  std::size_t together = 1;  // size of a block: items that go to the same shard (Shard::has)
+  std::size_t together = 1;  // items in a block, which is never split (see Shard::has)
   /// Everything that decides the results: seed, arguments, digests of the files read.
   RecordJson subject = RecordJson::object();
   Shard shard{};
 };
 
-/// Largest number of items of a campaign.
 inline constexpr std::size_t most_items = 1'000'000'000;
 
 /// Returns the header as one line of JSON (schema chessvm.records/1) with its line end.
@@ -39,8 +37,7 @@ inline constexpr std::size_t most_items = 1'000'000'000;
 [[nodiscard]] Result<CampaignHeader> parse_header(std::string_view line,
                                                   const std::filesystem::path& path);
 
-/// Returns the first field in which `found` differs from `expected`, with both values: `seed is 2,
-/// expected 1`. nullopt if both belong to the same campaign: only `shard.number` may differ.
+/// Returns the first different field, such as `seed is 2, expected 1`; nullopt: the same campaign.
 [[nodiscard]] std::optional<std::string> difference(const CampaignHeader& expected,
                                                     const CampaignHeader& found);
 

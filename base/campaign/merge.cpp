@@ -91,7 +91,7 @@ std::string RecordMerge::missing(std::size_t needed) const {
   std::map<std::size_t, std::vector<std::size_t>> known;  // numbers of known items, by shard
   for (const auto& [item, seen] : seen_)
     if (item < needed) known[item / header.together % header.shard.count + 1].push_back(item);
-  std::vector<std::size_t> shards;  // numbers of the shards without a file
+  std::vector<std::size_t> shards;  // numbers of shards without a file
   std::string lines;
   for (Shard shard{1, header.shard.count}; shard.number <= shard.count; ++shard.number) {
     if ((shard.number - 1) * header.together >= needed) break;
@@ -133,7 +133,7 @@ Missing missing_of(const std::vector<std::size_t>& known, std::size_t end, Shard
   // Number of consecutive items that belong to one shard: all if there is only one shard.
   const std::size_t width = shard.count == 1 ? std::max<std::size_t>(end, 1) : together;
   std::vector<Range> ranges;
-  // Adds ranges for the shard's items from `first` up to, but not including, `behind`.
+  // Adds ranges for the shard's items from `first` to `behind` - 1.
   const auto add = [&](std::size_t first, std::size_t behind) {
     if (first == behind) return;
     std::size_t block = first / width;

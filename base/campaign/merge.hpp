@@ -18,19 +18,16 @@ namespace chessvm {
 
 class RecordMerge {
  public:
-  /// Reads a file and calls `take` with each record that is the first of its item in all files so
-  /// far. Fails if the header differs from the header of the first file in more than the shard
-  /// number (the message names the field), or if two records of an item differ.
+  /// Reads a file. Calls `take` with each record whose item had no record before, in any file.
+  /// Fails if the first file is of another campaign, or if two records of an item differ.
   [[nodiscard]] Result<void> add(const std::filesystem::path& path,
                                  const std::function<Result<void>(const Record&)>& take);
 
   /// Returns the header of the first file.
   [[nodiscard]] const CampaignHeader& header() const { return *header_; }
-  /// Lists the missing items among the first `needed`: one line for shards without a file, and one
-  /// line for each incomplete shard. Empty if no item is missing.
+  /// Lists the missing items among the first `needed`, by shard; empty if no item is missing.
   [[nodiscard]] std::string missing(std::size_t needed) const;
-  /// Lists the shards with several files on one line, and the items with several records on another
-  /// line. Empty if there are no such shards and items.
+  /// Lists the shards with several files and the items with several records; empty if none.
   [[nodiscard]] std::string repeated() const;
 
  private:
@@ -54,13 +51,11 @@ struct Missing {
   std::size_t count = 0;
   std::string ranges{};
 };
-/// Finds the items of `shard` below `end` that are not in `known`, which is sorted. The running
-/// time does not depend on `end`, because a file may claim any number of items.
+/// Finds the items of `shard` from 0 to `end` - 1 that the sorted list `known` lacks.
 [[nodiscard]] Missing missing_of(const std::vector<std::size_t>& known, std::size_t end,
                                  Shard shard = {}, std::size_t together = 1);
 
-/// Returns the numbers as `3, 5-7, 12`; `...` replaces everything after the first 20 parts.
-/// `numbers` is sorted.
+/// Returns sorted numbers as `3, 5-7, 12`; `...` replaces all after the first 20 numbers or ranges.
 [[nodiscard]] std::string ranges_text(const std::vector<std::size_t>& numbers);
 
 }  // namespace chessvm

@@ -10,7 +10,6 @@
 namespace chessvm {
 namespace {
 
-/// Prints each line of `text` to standard error, after `word` and a colon.
 void say_lines(std::string_view word, std::string_view text) {
   while (!text.empty()) say(fmt::format("{}: {}\n", word, take_line(text)));
 }

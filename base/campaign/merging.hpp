@@ -13,28 +13,25 @@
 
 namespace chessvm {
 
-/// The result of merging the files of a campaign. `missing` and `repeated` are the texts that
-/// RecordMerge::missing and RecordMerge::repeated return.
+/// The result of a merge. For `missing` and `repeated`, see RecordMerge.
 struct Merged {
   std::string output;  // the text that one run of the whole campaign prints
   std::string missing{};
   std::string repeated{};
 };
 
-/// Reads `files` (at least one) into `merge`, and calls `take` with the first record of each item
-/// and the path of its file. Fails if the campaign is not of kind `kind`, if a file belongs to
-/// another campaign, and with interruption() after a signal.
+/// Reads `files` (at least one) into `merge`. Calls `take` with the first record of each item and
+/// the path of the record's file. Fails if a file is of another kind or campaign. After a signal,
+/// fails with interruption().
 [[nodiscard]] Result<void> read_all(
     const std::vector<std::string>& files, std::string_view kind, RecordMerge& merge,
     const std::function<Result<void>(const Record&, const std::filesystem::path&)>& take);
 
-/// Returns true if the tool may print and write the results: no item is missing, or the user gave
-/// --partial.
+/// Returns true if no item is missing, or the user gave --partial.
 [[nodiscard]] bool may_report(const Merged& merged, const MergeOptions& options);
 
-/// Prints the merged output. Prints a message on standard error instead if a signal is recorded, if
-/// the merge failed, or if `may_report` returns false. `is_quiet` omits notes on missing items and
-/// duplicates. Returns the exit status.
+/// Prints the merged output. Prints only messages if a signal is recorded, the merge has failed or
+/// `may_report` returns false. `is_quiet` omits notes on missing items and duplicates.
 [[nodiscard]] ExitStatus report_merged(std::string_view tool, const Result<Merged>& merged,
                                        const MergeOptions& options, bool is_quiet = false);
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Adds the options for a campaign on many machines to a tool: --shard, --results, --merge and
-// --partial.
+// Options for a campaign on many machines: --shard, --results, --merge and --partial.
 #pragma once
 
 #include <optional>
@@ -17,7 +16,6 @@ struct ShardOptions {
   std::optional<std::string> results{};  // file to which the run appends records
 };
 
-/// Handles of the options `--shard` and `--results`.
 struct ShardWords {
   CommandLine::Option shard;
   CommandLine::Option results;
@@ -29,7 +27,6 @@ struct MergeOptions {
   bool is_partial = false;           // true: print results although items are missing
 };
 
-/// Handles of the options `--merge` and `--partial`.
 struct MergeWords {
   CommandLine::Option merge;
   CommandLine::Option partial;

@@ -11,7 +11,6 @@
 namespace chessvm {
 namespace {
 
-/// Fails if `found`, the header in the file, differs from `ours`.
 Result<void> expect_same(const CampaignHeader& ours, const CampaignHeader& found,
                          const std::filesystem::path& path) {
   std::optional<std::string> differs = difference(ours, found);
@@ -48,7 +47,7 @@ Result<RecordFile> RecordFile::open(const std::filesystem::path& path, const Cam
        }},
       Reading::replaceable);
   if (!torn) return torn.error();
-  // Without a complete line this could be any file: accept only the beginning of our header.
+  // The file has no complete line. Accept it only if its text is the beginning of our header.
   if (!has_header && !first_line.starts_with(torn.value()))
     return Failure{.path = path, .message = "is not a file of campaign records", .line = 1};
   auto output = file.value().output();

@@ -15,18 +15,16 @@ namespace chessvm {
 
 class RecordFile {
  public:
-  /// Opens and locks the file at `path`, or creates it. `header` names the campaign and the shard.
-  /// Calls `known` with each record that the file already has. Fails if the file belongs to another
-  /// campaign or shard; the message then names the field that differs. Writes nothing before
-  /// `begin`; without `begin`, a created file is removed again.
+  /// Opens or creates the file at `path` for the campaign and shard of `header` and locks it. Calls
+  /// `known` with each record in the file. Fails if the file belongs to another campaign or shard.
+  /// Writes nothing before `begin`. If `begin` is never called, the destructor removes a new file.
   [[nodiscard]] static Result<RecordFile> open(
       const std::filesystem::path& path, const CampaignHeader& header,
       const std::function<Result<void>(const Record&)>& known);
 
-  /// Cuts off an incomplete last line and writes the header if the file has none. Later calls do
-  /// nothing.
+  /// Cuts off an incomplete last line and writes a missing header. Later calls do nothing.
   [[nodiscard]] Result<void> begin();
-  /// Appends the result of an item (a JSON object) and waits until it is on disk. Calls `begin`.
+  /// Calls `begin`. Appends the result of an item, a JSON object, and waits until it is on disk.
   [[nodiscard]] Result<void> append(std::size_t item, const RecordJson& data);
 
  private:

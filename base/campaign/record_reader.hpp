@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads a file of records line by line, so that a campaign of millions of items need not fit in
-// memory.
+// Reads a file of records line by line, so that millions of items need not fit in memory.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +22,7 @@ struct Record {
   std::uint32_t line = 0;   // line number, from 1
 };
 
-/// Largest number of add cycles or instructions that a record may give for one run (63 years of the
-/// ENIAC), so that sums cannot overflow.
+/// Largest number of add cycles (63 ENIAC years) or instructions in a record. Sums cannot overflow.
 inline constexpr std::int64_t most_recorded_cycles = 10'000'000'000'000;
 
 /// Callbacks for the contents of a file, in file order. A failure stops the reading.
@@ -33,14 +31,12 @@ struct RecordTaker {
   std::function<Result<void>(const Record&)> record;
 };
 
-/// Reads a file to its end and returns an incomplete last line, which a killed process can leave;
-/// otherwise an empty text. Fails, with the line number, if a line is malformed or its item does
-/// not belong to the shard. Calls no callback if the file has no complete line.
+/// Reads a file and returns its incomplete last line (left by a killed process), or an empty text.
+/// Fails, with the line number, if a line is malformed or its item is not in the shard.
 [[nodiscard]] Result<std::string> read_records(const std::filesystem::path& path,
                                                const RecordTaker& taker,
                                                Reading reading = Reading::kept);
 
-/// Returns the header, which is the first line of the file.
 [[nodiscard]] Result<CampaignHeader> read_header(const std::filesystem::path& path);
 
 }  // namespace chessvm

@@ -9,8 +9,7 @@
 
 namespace chessvm {
 
-/// One of `count` parts of a campaign, each run separately. Items go to the shards in turn: each
-/// item is in exactly one shard, the same on every machine.
+/// One of `count` parts of a campaign. The shards get the items in turn, alike on every machine.
 struct Shard {
   std::size_t number = 1;  // counted from 1
   std::size_t count = 1;
@@ -26,12 +25,10 @@ struct Shard {
 /// Returns how many of the first `items` items are in `shard`.
 [[nodiscard]] std::size_t items_in(Shard shard, std::size_t items, std::size_t together = 1);
 
-/// Largest number of shards of a campaign.
 inline constexpr std::size_t most_shards = 1'000'000;
 
-/// Parses `I/N`, such as 2/5; nullopt for other text and if I exceeds N.
+/// Parses `I/N`, such as 2/5. nullopt: the text has another form, or I is greater than N.
 [[nodiscard]] std::optional<Shard> parse_shard(std::string_view text);
-/// Returns the shard as text: `2/5`.
 [[nodiscard]] std::string to_text(Shard shard);
 
 }  // namespace chessvm

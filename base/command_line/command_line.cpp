@@ -41,14 +41,13 @@ struct CommandLine::CommandRecord {
 
 namespace {
 
-/// Internal value of an option given without its argument. Users never see it; no file has this
-/// name.
+/// Internal value of an option given without its argument; no file has this name.
 constexpr std::string_view no_value = "\x1f";
 
-/// Name of a file argument in the help, and of a file argument that must follow `=`.
+/// Names of file arguments in the help. The second is for a file name that must follow `=`.
 constexpr std::string_view file_value = "FILE";
 constexpr std::string_view attached_file_value = "[=FILE]";
-/// Names of arguments that shells complete as file names; some tools choose other names than FILE.
+/// Names of arguments that shells complete as files. Some tools use other names than FILE.
 constexpr std::array<std::string_view, 3> file_values{file_value, "FOLDER", "IMAGE"};
 constexpr std::array<std::string_view, 2> attached_file_values{attached_file_value, "[=DIR]"};
 
@@ -157,7 +156,6 @@ ManualOption option_manual(const CLI::Option& option) {
   return result;
 }
 
-/// Returns true if the command line contains the option `--json`.
 bool wants_json(const std::vector<std::string>& words) {
   const auto options_end = std::find(words.begin(), words.end(), "--");
   return std::find(words.begin(), options_end, "--json") != options_end;
@@ -199,8 +197,7 @@ struct CommandLine::Implementation {
   bool json_errors = false;
 };
 
-/// Adds `--manual` and `--completions`, which print their text and end the tool, like the help; the
-/// other arguments are ignored.
+/// Adds `--manual` and `--completions`, which print a text and end the tool, like the help.
 void CommandLine::Implementation::add_manual() {
   app.add_flag_callback(
       "--manual", [this] { throw Answered{manual_page(manual())}; },
@@ -275,8 +272,7 @@ std::vector<std::string> CommandLine::Implementation::cli_words(
   return reversed;
 }
 
-/// Calls `read` of each given option of `command`, in the order of the command line. Returns the
-/// first error; nullopt if there is none.
+/// Calls `read` of each given option in command-line order. Returns the first error, or nullopt.
 std::optional<std::string> CommandLine::Implementation::read_values_of(const CLI::App& command) {
   std::size_t given = 0;
   for (const CLI::Option* const option : command.get_options()) given += option->count();
@@ -296,7 +292,7 @@ std::optional<std::string> CommandLine::Implementation::read_values_of(const CLI
   return std::nullopt;
 }
 
-/// Names two given options that exclude each other; nullopt if there are none.
+/// Returns an error that names two given options that exclude each other; nullopt: no such options.
 std::optional<std::string> CommandLine::Implementation::wrong_company() const {
   for (const OptionRecord& one : options) {
     if (!one.companions || one.option->count() == 0) continue;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The command line of a tool: subcommands, and options and positional arguments, each bound to the
-// variable that receives its value. Help, version, response files, suggestions for misspelt words
-// and the wording of errors are the same for all tools. CLI11 does the parsing; only
-// command_line.cpp includes it, because each inclusion costs seconds of compilation.
+// The command line of a tool: subcommands, options and positional arguments, each bound to the
+// variable that receives its value. All tools share the help, response files, suggestions and the
+// wording of errors. Only command_line.cpp includes CLI11, which is slow to compile.
 #pragma once
 
 #include <array>
@@ -29,8 +28,7 @@ struct WholeNumbers {
   std::uint64_t most = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Parses a number of decimal digits. nullopt for other text (signs, blanks, other bases) and for
-/// numbers outside `allowed`.
+/// Parses decimal digits. nullopt: the text has other characters, or the number is not `allowed`.
 [[nodiscard]] std::optional<std::uint64_t> parse_whole_number(std::string_view text,
                                                               WholeNumbers allowed);
 
@@ -56,22 +54,19 @@ class CommandLine {
     std::vector<std::string> see_also{};  // other manual pages, such as "chsim(1)"
   };
 
-  /// Arguments to use if the user gives an option several times: only the last, or all.
+  /// Says which arguments count if the user gives an option several times: the last one, or all.
   enum class Arity : std::uint8_t { last, all };
 
-  /// Callback that receives one argument of an option and returns an error text, empty on success.
-  /// Callbacks run in the order of the command line.
+  /// Receives an option's argument, in command-line order; returns an error text, empty on success.
   using Reader = std::function<std::string(const std::string& argument)>;
 
   /// A handle of an option, valid as long as its command line.
   class Option {
    public:
-    /// Makes this option required.
     Option required() const;
     Option excludes(Option other) const;
     Option needs(Option other) const;
-    /// Refuses the argument `-`, because the file cannot be standard output; `why` ends the
-    /// message.
+    /// Refuses the argument `-`, which means standard output; `why` ends the message.
     Option refuses_dash(const std::string& why) const;
     /// Makes this option exclude all options of its command except `others`.
     Option goes_only_with(std::initializer_list<Option> others) const;
@@ -96,8 +91,7 @@ class CommandLine {
     Option text(const std::string& names, std::string& target, const std::string& help) const;
     Option text(const std::string& names, std::optional<std::string>& target,
                 const std::string& help) const;
-    /// Adds an option that collects one value each time it is given; as a positional argument it
-    /// takes all remaining arguments.
+    /// Adds an option that collects all its values. A positional option takes all remaining words.
     Option texts(const std::string& names, std::vector<std::string>& target,
                  const std::string& help) const;
     /// Adds an option like `text` or `texts` whose arguments are file names.
@@ -131,7 +125,6 @@ class CommandLine {
           names, std::move(words),
           [&target, &table](std::size_t row) { target = table[row].value; }, help);
     }
-    /// Adds the option `--color`.
     Option colour(ColourWhen& target) const;
     /// Adds an option that takes one of `words`; passes its index to `take`.
     Option word_of(const std::string& names, std::vector<std::string> words,
@@ -165,16 +158,13 @@ class CommandLine {
   CommandLine& operator=(const CommandLine&) = delete;
   ~CommandLine();
 
-  /// Returns the handle with which options and subcommands are added to the tool itself.
   [[nodiscard]] Command tool();
 
-  /// From now on, if the command line contains `--json`, reports errors as JSON on standard output
-  /// as well.
+  /// From now on, reports errors also as JSON on standard output if the user gave `--json`.
   void report_errors_as_json();
 
-  /// Parses the arguments of `main`; an argument @FILE stands for the words in FILE. Returns
-  /// nullopt if the tool can start its work. Otherwise prints the help, the version or an error and
-  /// returns the exit status.
+  /// Parses the arguments of `main`; @FILE stands for the words in FILE. Returns nullopt if the
+  /// tool can start. Otherwise prints the help, the version or an error, and returns the status.
   [[nodiscard]] std::optional<ExitStatus> parse(int argc, const char* const* argv);
 
   /// Prints the error `why` and how to get help. Returns `usage`.

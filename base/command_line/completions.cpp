@@ -43,14 +43,13 @@ std::string option_names(const ManualCommand& command) {
   return fmt::format("{}", fmt::join(names, " "));
 }
 
-/// Calls `visit` for the tool and for each of its subcommands.
 template <class Visit>
 void each_command(const Manual& manual, const Visit& visit) {
   visit(manual.tool);
   for (const ManualCommand& command : manual.commands) visit(command);
 }
 
-// ---- bash, which passes `--option=value` as three words: the option, `=`, the value.
+// bash passes `--option=value` as three words: the option, `=`, the value.
 
 std::string bash_case(const ManualCommand& command, const ManualOption& option) {
   std::vector<std::string> patterns;
@@ -117,8 +116,8 @@ complete -F {1} {0}
 
 // ---- zsh
 
-/// Escapes text for use within the brackets and colons of an `_arguments` specification, in single
-/// quotes.
+/// Escapes `text` so that it can stand between brackets or colons of an argument of `_arguments`,
+/// in single quotes.
 std::string zsh_escaped(std::string_view text) {
   std::string result;
   for (const char letter : text) {
@@ -154,7 +153,7 @@ std::string zsh_specification(const ManualOption& option) {
                        zsh_action(option));
   std::string text;
   for (const std::string& name : option.names) {
-    // `=-`: the value must follow `=`; `=`: the value may also be the next word.
+    // zsh: `=-` means that the value must follow `=`; `=` also allows the value as the next word.
     std::string form = name;
     if (option.argument == Argument::attached_file)
       form += name.starts_with("--") ? "=-" : "-";

@@ -10,8 +10,7 @@ namespace chessvm {
 
 enum class Shell : std::uint8_t { bash, zsh, fish };
 
-/// Returns the script with which `shell` completes the options, arguments and subcommands of a
-/// tool.
+/// Returns a script with which `shell` completes options, arguments and subcommands of a tool.
 [[nodiscard]] std::string completions(const Manual& manual, Shell shell);
 
 }  // namespace chessvm

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Errors for scripts: one JSON object of the schema chessvm.error/1, described in
-// docs/formats/error.md.
+// Errors for scripts: one JSON object of the schema chessvm.error/1 (docs/formats/error.md).
 #pragma once
 
 #include <string>
@@ -14,8 +13,8 @@ namespace chessvm {
 /// Returns one line of JSON with the message and the exit status of the tool.
 [[nodiscard]] std::string error_json(std::string_view message, ExitStatus status);
 
-/// Returns one line of JSON with the message of `failure`, its file, line and column if it has
-/// them, and `status` (default: `failure.status()`).
+/// Returns one line of JSON with the message of `failure`, and with its file, line and column if
+/// these are known. The exit status is `status`, by default `failure.status()`.
 [[nodiscard]] std::string error_json(const Failure& failure, ExitStatus status);
 [[nodiscard]] std::string error_json(const Failure& failure);
 

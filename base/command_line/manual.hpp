@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A command line described as data: the input of manual pages and shell completions
-// (manual_page.hpp, completions.hpp).
+// A command line as data: the input of manual pages and shell completions.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +8,7 @@
 
 namespace chessvm {
 
-/// An option, or a positional argument, which has `positional` set and no `names`.
+/// An option, which has `names`, or a positional argument, which has `positional` instead.
 struct ManualOption {
   /// How shells complete an argument.
   enum class Argument : std::uint8_t {

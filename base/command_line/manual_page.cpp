@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view status_label = "Exit status:";
 
-/// Escapes text for roff: dashes can be copied from the page, and no line becomes a roff request.
+/// Escapes text for roff, so that dashes can be copied from the page and no line is a roff request.
 std::string escaped(std::string_view text) {
   std::string result;
   for (const char letter : text) {
@@ -45,8 +45,7 @@ std::string italic(std::string_view text) {
   return "\\fI" + escaped(text) + "\\fR";
 }
 
-/// Returns the heading of an option: `-o, --output FILE`, the names bold and the argument in
-/// italics.
+/// Returns the heading of an option: `-o, --output FILE`, bold names and an italic argument.
 std::string heading(const ManualOption& option) {
   if (!option.positional.empty()) return italic(option.positional);
   std::string text;

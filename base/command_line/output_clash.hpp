@@ -7,9 +7,8 @@
 
 namespace chessvm {
 
-/// Explains why the outputs cannot all be written: an output is also an input, or two outputs are
-/// the same file, possibly under different names. nullopt if there is no clash. Standard input and
-/// output ("-") and /dev/null never clash.
+/// Explains why the outputs cannot all be written: one is also an input, or two are the same file.
+/// nullopt if there is no clash. Standard input and output ("-") and /dev/null never clash.
 [[nodiscard]] std::optional<std::string> output_clash(std::span<const std::string> inputs,
                                                       std::span<const std::string> outputs);
 

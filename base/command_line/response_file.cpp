@@ -11,8 +11,7 @@
 namespace chessvm {
 namespace {
 
-/// Removes the first word of `text`, which must not begin with a blank, and returns it. nullopt:
-/// the word has a quotation mark that no other closes.
+/// Removes and returns the word at the start of `text`; nullopt: a quotation mark is not closed.
 std::optional<std::string> take_word(std::string_view& text) {
   std::string word;
   constexpr char none = '\0';

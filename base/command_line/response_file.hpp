@@ -14,8 +14,7 @@ namespace chessvm {
 /// the next character literal, except between single quotes. Fails if a quote is not closed.
 [[nodiscard]] Result<std::vector<std::string>> split_words(std::string_view text);
 
-/// Replaces each argument @FILE before `--` by the words in FILE. Does not expand words in FILE
-/// that begin with @.
+/// Replaces each argument @FILE before `--` by the words in FILE, which are not expanded again.
 [[nodiscard]] Result<std::vector<std::string>> expand_response_files(
     const std::vector<std::string>& words);
 

@@ -18,14 +18,12 @@
 namespace chessvm {
 namespace {
 
-/// Kinds of files that outputs may not overwrite. For an output of one of these kinds, a tool calls
-/// let_replace.
+/// Kinds of files that outputs may not overwrite, except where a tool calls let_replace.
 constexpr std::array kept_kinds{FileKind::source,  FileKind::image, FileKind::symbols,
                                 FileKind::listing, FileKind::patch, FileKind::transfers,
                                 FileKind::lock};
 
-/// Prints without allocating, because memory may be exhausted. `reason` is an errno value; 0:
-/// unknown.
+/// Prints without allocating: memory may be exhausted. `reason` is an errno value; 0: unknown.
 ExitStatus complain(std::string_view tool, std::string_view problem, int reason = 0) {
   say(tool);
   say(": error: ");

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The main function of every tool: parses the command line, runs the tool, prints exceptions and
-// failed writes as messages, and returns the exit status.
+// The main function of every tool: runs it and prints exceptions and failed writes as messages.
 #pragma once
 
 #include <functional>
@@ -15,9 +14,8 @@ namespace chessvm {
 /// the exit status; `environment` if standard output could not be written.
 [[nodiscard]] int guarded_main(std::string_view tool, const std::function<ExitStatus()>& work);
 
-/// Runs a tool. `parse` returns the options, or the exit status if it has printed the help, the
-/// version or an error. SIGINT, SIGTERM and SIGHUP are recorded while `run` works
-/// (base/process/signals.hpp); `run` then ends early and returns `interrupted_status()`.
+/// Runs a tool. `parse` returns the options, or an exit status if the tool must not run. If a
+/// signal is recorded (base/process/signals.hpp), `run` ends early with interrupted_status().
 template <class Options>
 [[nodiscard]] int tool_main(std::string_view tool, int argc, const char* const* argv,
                             std::variant<Options, ExitStatus> (*parse)(int, const char* const*),

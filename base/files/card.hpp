@@ -18,20 +18,19 @@ namespace chessvm {
 
 inline constexpr std::size_t card_columns = 80;
 
-/// The punches of one column.
 struct CardColumn {
   int digit = 0;
   bool eleven = false;  // an 11-punch, which makes the number negative
   bool blank = false;
 };
 
-/// Decodes a digit, a blank, `-` (a lone 11-punch; some keypunches print `]` or `}` for it) or
-/// `J`-`R` (an 11-punch over 1-9). nullopt: another character.
+/// Decodes a digit, a blank, `-` (an 11-punch alone) or `J`-`R` (an 11-punch over 1-9). Reads `]`
+/// and `}`, which some keypunches print, as `-`. nullopt: another character.
 [[nodiscard]] std::optional<CardColumn> read_card_column(char character);
 
-/// Returns the columns of the card on `line`, which has no line end; drops blanks after column 80.
-/// Each of the first `data_columns` must be valid for `read_card_column`, the others printable
-/// ASCII. A failure has a column, but no file and no line.
+/// Returns the columns of the card on `line`, which has no line end. Drops blanks after column 80.
+/// The first `data_columns` columns must be valid for `read_card_column`, and the remaining ones
+/// printable ASCII. A failure has a column, but no file and no line.
 [[nodiscard]] Result<std::string_view> read_card(std::string_view line,
                                                  std::size_t data_columns = card_columns);
 
@@ -44,8 +43,8 @@ class DeckLines {
 
   /// Returns the next line; nullopt at the end of the deck. The text is valid until the next call.
   [[nodiscard]] Result<std::optional<std::string_view>> next();
-  /// Adds file and line to `failure`, which holds a column of the last line returned; also names
-  /// the kind of the file if it is not a deck.
+  /// Adds file and line to `failure`, whose column is in the last line returned. If the file is
+  /// not a deck, also adds the kind of the file to the message.
   [[nodiscard]] Failure at_line(Failure failure) const;
 
  private:

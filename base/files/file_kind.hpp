@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Guesses the kind of a text file from its beginning, so that a tool given the wrong file can name
-// the kind of the file and the tool that reads it.
+// Guesses the kind of a text file, so that a tool given a wrong file can name the right tool.
 #pragma once
 
 #include <cstdint>
@@ -28,11 +27,11 @@ enum class FileKind : std::uint8_t {
 [[nodiscard]] std::optional<FileKind> guess_file_kind(std::string_view text);
 
 /// Guesses the kind of file from the extension of its name; nullopt if the extension fits no kind.
-/// `.e` is the extension of patches, and of images too.
+/// Returns FileKind::patch for `.e`, although images have this extension, too.
 [[nodiscard]] std::optional<FileKind> guess_kind_of_name(const std::filesystem::path& path);
 
-/// Returns a hint to append to a message that `text` is not of kind `expected`: `; this is an
-/// image: chsim runs it, ...`. Empty if `text` looks like `expected` or like no known kind.
+/// Returns a hint such as `; this is an image: chsim runs it, ...`, for a message that `text` is
+/// not of the kind `expected`. Empty if `text` seems to be of that kind or of no known kind.
 [[nodiscard]] std::string wrong_kind_hint(std::string_view text, FileKind expected);
 
 /// Returns a description of the kind: `an image: chsim runs it, ...`

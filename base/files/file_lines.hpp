@@ -19,19 +19,16 @@ namespace chessvm {
 class FileLines {
  public:
   /// Opens a file; `-` is standard input. Skips a byte order mark. `next` and `peek` fail if
-  /// more than `longest` bytes have been read and the line is still incomplete.
+  /// they have read more than `longest` bytes without the end of a line.
   [[nodiscard]] static Result<FileLines> open(const std::filesystem::path& path,
                                               std::size_t longest = default_read_limit,
                                               Reading reading = Reading::kept);
 
-  /// Reads the lines of a text in memory.
   [[nodiscard]] static FileLines of_text(std::string_view text);
 
-  /// Returns the next line without its end, LF or CR LF; nullopt at the end of the file. The text
-  /// is valid until the next call.
+  /// Returns the next line without LF or CR LF, valid until the next call; nullopt at the end.
   [[nodiscard]] Result<std::optional<std::string_view>> next();
-  /// Returns the buffered text without consuming it: at least the next line; empty at the end of
-  /// the file.
+  /// Returns the buffered text, at least the next line, but keeps it. Empty at the end of the file.
   [[nodiscard]] Result<std::string_view> peek();
 
  private:

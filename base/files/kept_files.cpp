@@ -51,8 +51,7 @@ struct Guess {
   KindFrom from;
 };
 
-/// Guesses the kind of a file, from its name if its text fits no kind. nullopt if the file cannot
-/// be read, if it is blank, or if it fits no kind.
+/// Guesses the kind of a file by its text, else by its name. nullopt: unreadable, blank or unknown.
 std::optional<Guess> guess_kind(const fs::path& path) {
   const auto file = open_to_read(path, Reading::replaceable);
   std::string text;
@@ -62,14 +61,14 @@ std::optional<Guess> guess_kind(const fs::path& path) {
   return std::nullopt;
 }
 
-/// Returns true if an output of `kind` may replace a file of the guessed kind. `.e` is the
-/// extension of images and patches.
+/// Returns true if an output of `kind` may replace a file of the guessed kind. A file with the name
+/// `X.e` is guessed to be a patch, but may also be an image.
 bool fits(FileKind kind, Guess guess) {
   const bool is_e = guess.from == KindFrom::name && guess.kind == FileKind::patch;
   return kind == guess.kind || (is_e && kind == FileKind::image);
 }
 
-/// Returns true if a call of `let_replace` allows an output of its kind to replace the file.
+/// Returns true if an earlier call of `let_replace` allows outputs to replace the file.
 bool may_be_replaced(const KeptFiles& files, const fs::path& path, Guess guess) {
   return std::any_of(files.replaceable.begin(), files.replaceable.end(), [&](const auto& row) {
     return fits(row.second, guess) && lead_to_one_file(path, row.first);

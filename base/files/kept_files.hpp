@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Protects the inputs of this run, and files of kinds that the tool never writes, from being
-// overwritten by its outputs. Every function that opens an output checks here. The check recognizes
-// an input under any of its paths.
+// Keeps outputs from overwriting the inputs of this run (under any path) and files of kinds that
+// the tool never writes. Every function that opens an output calls spare_kept_files().
 #pragma once
 
 #include <cstdint>
@@ -20,9 +19,8 @@ enum class Reading : std::uint8_t {
   replaceable,  // outputs may replace the file: a saved state such as a checkpoint
 };
 
-/// Protects, as long as the object exists, every file that this run reads and all files whose text,
-/// or else whose name, seems to be of one of `kinds`. Only tools create such an object: other users
-/// of the libraries may overwrite their inputs.
+/// While this object exists, protects all files that this run reads, and all files that seem to be
+/// of one of `kinds`, by their text or else by their name. Only tools create such an object.
 class KeptInputs {
  public:
   explicit KeptInputs(std::span<const FileKind> kinds);
@@ -30,18 +28,16 @@ class KeptInputs {
   KeptInputs(const KeptInputs&) = delete;
   KeptInputs& operator=(const KeptInputs&) = delete;
 };
-/// Protects a file that was read, if `reading` is `kept` and a KeptInputs exists. Every function
-/// that reads a file must call this one.
+/// Protects the file if `reading` is `kept` and a KeptInputs exists. All file readers must call it.
 void note_reading(const std::filesystem::path& path, Reading reading);
 
-/// Protects the file at `path` from later outputs; `-` is standard input. Does nothing for devices
-/// and pipes.
+/// Protects `path` from later outputs; `-` is standard input. Ignores devices and pipes.
 void keep_file(const std::filesystem::path& path);
 
-/// Lets an output replace the file at `path` if its text is of `kind`: for an output of that kind.
+/// Lets an output of `kind` replace the file at `path` if the file seems to be of `kind`, too.
 void let_replace(const std::filesystem::path& path, FileKind kind);
 
-/// Beginning of the message of every refusal to replace a file; the file is its subject.
+/// Every message that refuses to replace a file has these words directly behind the file's name.
 inline constexpr std::string_view not_written = "is not written: ";
 
 /// Fails if `path` leads to a protected file.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Recognises single lines of patches, assembly sources and register-transfer programs, so that
-// guess_file_kind can tell these files apart. The words are copies of tables of sim/eniac, asm and
-// vm, which this house cannot include; tests of sim/eniac/patch and of asm compare them.
+// Recognises single lines of patches, assembly sources and register-transfer programs for
+// guess_file_kind. The words are copies of tables of sim/eniac, asm and vm, which base cannot
+// include. Tests of sim/eniac/patch and of asm compare the copies with the tables.
 #pragma once
 
 #include <cstdint>
@@ -15,10 +15,10 @@ enum class PatchLine : std::uint8_t {
   shared,   // a command that other texts may have too, such as `break` in a debugger's script
 };
 
-/// Says from the first word of `line` if it could be a line of a patch.
+/// Says if `line` could be a line of a patch. Looks only at the first word of the line.
 [[nodiscard]] PatchLine patch_line_kind(std::string_view line);
 
-/// Recognises a line that no other file has: a cable (`p 1-1 a1.5i`) or a switch (`s a1.op5 A`).
+/// Recognises a line that only patches have: a cable (`p 1-1 a1.5i`) or a switch (`s a1.op5 A`).
 [[nodiscard]] bool is_setting(std::string_view line);
 
 enum class AssemblyLine : std::uint8_t {

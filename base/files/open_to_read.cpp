@@ -15,8 +15,7 @@ namespace {
 
 constexpr std::size_t chunk = 1U << 16U;
 
-/// Returns true if a signal ended a system call that the caller should repeat. False after Ctrl-C
-/// or another recorded signal: a pipe or a terminal might never answer.
+/// Returns true if a signal ended a system call, but no recorded signal asks the process to stop.
 bool begins_again() {
   return errno == EINTR && caught_signal() == 0;
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Queries about paths that need the file system. Functions that return a bool return false if the
-// system refuses access.
+// Queries about paths. Functions that return a bool return false if the system refuses access.
 #pragma once
 
 #include <filesystem>
@@ -21,14 +20,12 @@ namespace chessvm {
 /// Returns true if both paths lead to the same file, which need not exist yet; false for devices.
 [[nodiscard]] bool lead_to_one_place(const std::filesystem::path& a,
                                      const std::filesystem::path& b);
-/// Returns the absolute path without symbolic links, `.` and `..`; nullopt if `path` does not
-/// exist.
+/// Returns the absolute path without links, `.` and `..`; nullopt if `path` does not exist.
 [[nodiscard]] std::optional<std::filesystem::path> real_path(const std::filesystem::path& path);
-/// Returns the real path of the existing part of `path`, followed by the part that does not exist;
-/// empty if the system refuses access.
+/// Works like real_path, but the end of `path` need not exist. Empty if access is refused.
 [[nodiscard]] std::filesystem::path nearly_real_path(const std::filesystem::path& path);
 
-/// Follows symbolic links, also to a file that does not exist; returns other paths unchanged.
+/// Returns the target of a symbolic link, even a missing file. Returns other paths unchanged.
 [[nodiscard]] std::filesystem::path behind_links(std::filesystem::path path);
 
 }  // namespace chessvm

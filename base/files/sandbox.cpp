@@ -43,8 +43,7 @@ std::uint64_t known_accesses(int version) {
   return accesses;
 }
 
-/// `landlock_ruleset_attr` of version 6. Older kernels accept it if the members that are new to
-/// them are 0.
+/// `landlock_ruleset_attr` of version 6. Older kernels accept it if the newer members are 0.
 struct RulesetAttributes {
   std::uint64_t files;
   std::uint64_t network;  // TCP actions to forbid: 1 bind, 2 connect
@@ -81,8 +80,7 @@ constexpr std::uint32_t architecture = AUDIT_ARCH_AARCH64;
 constexpr std::uint32_t architecture = 0;  // unknown: install no seccomp filter
 #endif
 
-/// Installs a filter that forbids system calls that start programs, open sockets, inspect other
-/// processes or bypass the filter.
+/// Forbids system calls that start programs, open sockets, inspect processes or bypass the filter.
 int forbid_programs_and_sockets() {
   if (architecture == 0) return 0;
   constexpr std::array<std::uint32_t, 8> forbidden{
@@ -109,7 +107,6 @@ int forbid_programs_and_sockets() {
   return ::prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0);
 }
 
-/// Returns the places that a terminal needs: its descriptions, locale data and /dev/null.
 std::vector<fs::path> terminal_data() {
   std::vector<fs::path> places{"/etc/terminfo",     "/lib/terminfo",   "/usr/share/terminfo",
                                "/usr/share/locale", "/usr/lib/locale", "/dev/null"};
@@ -118,7 +115,6 @@ std::vector<fs::path> terminal_data() {
   return places;
 }
 
-/// Builds the Landlock rules.
 class Rules {
  public:
   Rules(Descriptor rules, std::uint64_t known, const SandboxCalls& calls)

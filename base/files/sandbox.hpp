@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Confines the process to the files named on its command line, for tools that read files of
-// strangers. The kernel then refuses all other files (Landlock), new programs and sockets
-// (seccomp), so that a file that exploits a bug of the tool can do little harm.
+// Confines the process to the files named on its command line, for tools that read strangers'
+// files. The kernel then refuses other files (Landlock), new programs and sockets (seccomp).
 #pragma once
 
 #include <cstddef>
@@ -18,8 +17,7 @@ namespace chessvm {
 struct Reach {
   /// Files to read. A folder stands for all files below it.
   std::vector<std::filesystem::path> inputs{};
-  /// Files to write. A regular file is replaced, so its whole folder becomes writable; a device or
-  /// a pipe is written directly.
+  /// Files to write. A regular file is replaced, so its whole folder becomes writable.
   std::vector<std::filesystem::path> outputs{};
   /// Folders below which the process may create and write files.
   std::vector<std::filesystem::path> writable_folders{};
@@ -30,10 +28,9 @@ struct SandboxCalls {
   /// Returns the Landlock version of the kernel, 1 or more.
   std::function<int()> landlock_version;
   /// Creates rules that forbid `accesses` (bits LANDLOCK_ACCESS_FS_...) to all files, and TCP if
-  /// the version supports it. Returns their descriptor.
+  /// `version` supports that. Returns the descriptor of the rules.
   std::function<int(std::uint64_t accesses, int version)> forbid;
-  /// Adds a rule to `rules` that allows `accesses` to the open file or folder `place` and to all
-  /// files below it.
+  /// Adds a rule to `rules` that allows `accesses` to `place` and to all files below it.
   std::function<int(int rules, std::uint64_t accesses, int place)> allow;
   /// Applies `rules` to the process permanently.
   std::function<int(int rules)> apply;

@@ -8,8 +8,7 @@
 
 namespace chessvm::native {
 
-/// Memory for generated code: writable until `make_executable`, never writable and executable at
-/// the same time.
+/// Memory for generated code: first writable, then executable, never both.
 class Executable {
  public:
   /// Fails if the system has no memory left.

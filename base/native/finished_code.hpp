@@ -15,12 +15,11 @@ class FirstError final : public asmjit::ErrorHandler {
   asmjit::Error first = asmjit::kErrorOk;
 };
 
-/// Prepares `code` for the processor of this machine; `errors` receives the errors that asmjit
-/// reports later.
+/// Prepares `code` for this machine's processor. `errors` receives the errors of asmjit.
 void prepare(asmjit::CodeHolder& code, FirstError& errors);
 
-/// Copies complete code into executable memory; afterwards the labels of `code` have offsets. Fails
-/// with the first of `errors`, or if the system refuses executable memory.
+/// Copies the complete `code` into executable memory. Afterwards the labels of `code` have offsets.
+/// Fails if `errors` has an error, if asmjit fails, or if the system refuses executable memory.
 [[nodiscard]] Result<Executable> finish(asmjit::CodeHolder& code, const FirstError& errors);
 
 }  // namespace chessvm::native

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A file that grows during a run (traces, punched cards): the user can follow it with `tail -f`,
-// and its text survives if the run is killed. The old contents are removed by the first write or at
-// the successful end of the run, so a run that fails before its first write keeps the old contents.
+// A file that grows during a run (traces, cards): `tail -f` can follow it, and its text survives if
+// the run is killed. A run that fails before its first write keeps the old contents.
 #pragma once
 
 #include <filesystem>

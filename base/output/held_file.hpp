@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A file that stays locked while this process appends to the file, or while a person plays the game
-// that the file contains. A second process that opens the file gets an error, so that the processes
-// do not overwrite each other's data.
+// A file that stays locked while this process uses it, such as a file of records or of games. A
+// second process that opens the file gets an error.
 #pragma once
 
 #include <filesystem>
@@ -16,10 +15,9 @@ namespace chessvm {
 
 class HeldFile {
  public:
-  /// Opens the file for reading and appending, or creates it empty, and locks it. Fails with the
-  /// message `in_use` if another process holds the lock. Fails if the path is a pipe that no
-  /// process reads, instead of waiting for a reader. Refuses the file of standard output or
-  /// standard error. Does not lock devices, pipes, and files on file systems without locks.
+  /// Opens the file for reading and appending, or creates it, and locks it. Fails with the message
+  /// `in_use` if another process holds the lock. Refuses a pipe without a reader and the file of
+  /// standard output or error. Does not lock devices, pipes and files on systems without locks.
   [[nodiscard]] static Result<HeldFile> take(const std::filesystem::path& path,
                                              std::string_view in_use);
 
@@ -35,7 +33,6 @@ class HeldFile {
   [[nodiscard]] Result<std::string> read(std::size_t begin, std::size_t most) const;
   /// Truncates the file to its first `size` bytes.
   [[nodiscard]] Result<void> cut(std::size_t size);
-  /// Returns an output that appends to the file.
   [[nodiscard]] Result<Output> output() const;
   /// Replaces the contents by `contents`; the old contents stay until the new ones are on disk.
   [[nodiscard]] Result<void> replace(std::string_view contents);

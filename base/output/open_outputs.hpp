@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lists the files that this process is appending to (traces, cards), so that no other output of the
-// run overwrites them.
+// Lists the files that this process is appending to, so that no other output overwrites them.
 #pragma once
 
 #include <filesystem>
@@ -9,10 +8,10 @@
 
 namespace chessvm {
 
-/// Records that `descriptor` is open for writing the file at `path`.
+/// Notes that this process writes the file at `path` through `descriptor`.
 void note_open_output(int descriptor, const std::filesystem::path& path);
 
-/// Fails if `path` leads to a recorded file that is still open.
+/// Fails if `path` leads to a file that note_open_output() noted and that is still open.
 [[nodiscard]] Result<void> spare_open_outputs(const std::filesystem::path& path);
 
 }  // namespace chessvm

@@ -9,15 +9,13 @@
 
 namespace chessvm {
 
-/// Opens `path` for writing without changing its contents; `flags` are those of open(2). Fails if
-/// the path is `-`, or if the file is an input of this run (base/files/kept_files.hpp) or the file
-/// of standard output or standard error. Waits until a pipe has a reader; a signal ends the wait.
-/// Every output must use this function, except PendingFile and HeldFile, which make the same
-/// checks.
+/// Opens `path` for writing without changing its contents; `flags` are those of open(2). Refuses
+/// `-`, inputs of this run (base/files/kept_files.hpp) and the file of standard output or standard
+/// error. A signal ends the wait for the reader of a pipe. Every output must use this function,
+/// except PendingFile and HeldFile, which make the same checks.
 [[nodiscard]] Result<Descriptor> open_to_write(const std::filesystem::path& path, int flags);
 
-/// Fails if `path` is `-`, or the regular file of standard output or standard error. Two outputs to
-/// one file would both begin at its start and overwrite each other.
+/// Fails if `path` is `-` or the regular file of standard output or standard error.
 [[nodiscard]] Result<void> refuse_standard_streams(const std::filesystem::path& path);
 
 /// Locks a regular file while it is open. Fails with the message `in_use` if another process holds

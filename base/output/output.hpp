@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Buffered text output for long runs. Unlike stdio it repeats writes that a signal interrupted,
-// keeps the reason of a failure, and can wait until the text is on disk (a checkpoint needs the
-// cards punched before it).
+// Buffered text output for long runs. Unlike stdio it repeats interrupted writes, keeps the reason
+// of a failure, and can wait until the text is on disk.
 #pragma once
 
 #include <filesystem>
@@ -22,11 +21,11 @@ class Output {
 
   Output(Output&& other) noexcept;
   Output& operator=(Output&& other) noexcept;
-  /// Writes the buffer and ignores failures: call `flush` first to see them.
+  /// Writes the buffer and ignores failures. Call `flush` first to get the failures.
   ~Output();
 
-  /// Adds text to the buffer and writes it when the buffer is full or, on a terminal, at each call.
-  /// After a failure all text is dropped; `flush` returns the failure.
+  /// Adds text to the buffer. Writes the buffer when it is full; on a terminal, at each call. After
+  /// a failure, drops all text; `flush` returns the failure.
   void write(std::string_view text);
   /// Writes the buffer. Returns the first failure of this output.
   [[nodiscard]] Result<void> flush();
@@ -37,7 +36,6 @@ class Output {
   [[nodiscard]] bool is_terminal() const { return terminal_; }
 
  private:
-  /// Writes the buffer; keeps a failure in `failure_`.
   void write_buffer();
 
   Descriptor file_;

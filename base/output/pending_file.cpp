@@ -47,8 +47,7 @@ bool lock(int descriptor) {
   return retry_interrupted([&] { return ::flock(descriptor, LOCK_EX | LOCK_NB); }) == 0;
 }
 
-/// Removes the temporary file `path` if its writer has died. Returns true if no file has this name
-/// afterwards.
+/// Removes the temporary file `path` if its writer no longer runs. Returns true if `path` is free.
 bool remove_stray(const std::filesystem::path& path) {
   const auto open = [&](int mode) {
     return Descriptor(retry_interrupted(
@@ -60,8 +59,7 @@ bool remove_stray(const std::filesystem::path& path) {
   struct stat what {};
   if (::fstat(stray.get(), &what) != 0 || !S_ISREG(what.st_mode) || !lock(stray.get()))
     return false;
-  // Another process may have removed the file before this process locked it. While this process
-  // holds the lock, no other process removes the file.
+  // Another process may have removed the file before this process locked it.
   if (!is_file_of(path, stray.get())) return true;
   return retry_interrupted([&] { return ::unlink(path.c_str()); }) == 0;
 }
@@ -72,9 +70,8 @@ void remove_strays(const std::filesystem::path& target) {
     static_cast<void>(remove_stray(temporary_name(target, number)));
 }
 
-/// Calls `take` with one temporary name of `target` after the other until `take` succeeds. Goes on
-/// to the next name only after the error EEXIST (the name is in use). Returns the name; empty, with
-/// errno set, on failure.
+/// Calls `take` with one temporary name of `target` after another until it succeeds. Returns that
+/// name. If all names are in use, or after another error, sets errno and returns an empty path.
 template <class Take>
 std::filesystem::path take_name(const std::filesystem::path& target, Take take) {
   for (int number = 1; number <= most_names; ++number) {
@@ -87,8 +84,7 @@ std::filesystem::path take_name(const std::filesystem::path& target, Take take) 
   return {};
 }
 
-/// Opens a file without a name in `folder`. Returns a closed descriptor if the system cannot create
-/// such a file or give it a name later.
+/// Opens a nameless file in `folder`. Returns a closed descriptor if the system cannot do that.
 Descriptor open_nameless(const std::filesystem::path& folder, mode_t mode) {
   Descriptor file(retry_interrupted(
       [&] { return ::open(folder.c_str(), O_TMPFILE | O_WRONLY | O_CLOEXEC, mode); }));
@@ -98,8 +94,7 @@ Descriptor open_nameless(const std::filesystem::path& folder, mode_t mode) {
   return file;
 }
 
-/// Creates `path`, which must not exist, and locks it before another writer mistakes it for a
-/// leftover.
+/// Creates and locks the file `path`. Fails if it exists, or if another writer removes it at once.
 bool create_locked(const std::filesystem::path& path, mode_t mode, Descriptor& file) {
   file = Descriptor(retry_interrupted(
       [&] { return ::open(path.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, mode); }));
@@ -141,7 +136,7 @@ Result<PendingFile> PendingFile::open(const std::filesystem::path& path) {
   const bool exists = ::stat(path.c_str(), &existing) == 0;
   if (!exists || S_ISREG(existing.st_mode)) {
     if (auto spared = spare_other_files(path); !spared) return spared.error();
-    // Do not replace this file: standard output would go on to the old file, then without a name.
+    // Do not replace the file of standard output, which would go on writing to the old file.
     if (is_file_of_stream(STDOUT_FILENO, path)) return PendingFile(Output::standard_output(), path);
     if (auto other = refuse_standard_streams(path); !other) return other.error();
     return open_beside(path, exists ? &existing : nullptr);
@@ -217,7 +212,6 @@ Result<void> PendingFile::prepare() {
   return contents_.sync();
 }
 
-/// Gives the file a temporary name if it has none.
 Result<void> PendingFile::give_name() {
   if (!name_.empty()) return boost::outcome_v2::success();
   name_ =

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-// New contents of a file X, written to a temporary file beside X that replaces X when complete. If
-// the process is killed or the disk is full, X has either its old or its new contents.
-//
-// If the system supports files without a name (O_TMPFILE), the temporary file has no name until it
-// is complete. On other systems, and while it replaces an old file, the temporary file has one of
-// the names `X.chessvm-tmp1` to `X.chessvm-tmp9`. Its writer keeps it locked; the next writer of X
-// removes temporary files that are not locked, because their writers were killed.
+// New contents of a file X, written to a temporary file beside X. The complete temporary file
+// replaces X. If the process is killed or the disk is full, X has its old or its new contents. With
+// O_TMPFILE the temporary file has no name until it is complete. A temporary name is one of
+// `X.chessvm-tmp1` to `X.chessvm-tmp9`. The writer keeps its temporary file locked. The next writer
+// of X removes temporary files that are not locked, because their writers were killed.
 #pragma once
 
 #include <sys/stat.h>
@@ -24,7 +22,8 @@ namespace chessvm {
 class PendingFile {
  public:
   /// Begins new contents of `path`. Writes in place if the path exists and is not a regular file (a
-  /// device, a pipe). Writes to standard output if the path is `-` or the file of standard output.
+  /// device, a pipe). Writes to standard output if the path is `-` or the file to which it is
+  /// redirected.
   [[nodiscard]] static Result<PendingFile> open(const std::filesystem::path& path);
 
   PendingFile(PendingFile&& other) noexcept;
@@ -37,15 +36,14 @@ class PendingFile {
   void write(std::string_view text);
   /// Writes the buffer. Returns the first failure since the file was opened.
   [[nodiscard]] Result<void> flush() { return contents_.flush(); }
-  /// Moves the contents into place.
   [[nodiscard]] Result<void> commit();
   /// Moves the contents into place and returns the open file, which stays locked while it is open.
   [[nodiscard]] Result<Descriptor> commit_and_hold();
 
  private:
   friend Result<void> commit_all(std::span<PendingFile> files);
-  /// How `commit_all` has moved a file into place: `no` if not yet. `created` and `exchanged` are
-  /// undone after a failure or an exception; `replaced` cannot be undone.
+  /// How `commit_all` has moved a file into place; `no`: not at all. After a failure or exception,
+  /// `created` and `exchanged` are undone. `replaced` cannot be undone.
   enum class Placed : std::uint8_t { no, created, exchanged, replaced };
 
   PendingFile(Output contents, std::filesystem::path path)

@@ -13,8 +13,7 @@ namespace chessvm {
 
 class ScratchFile {
  public:
-  /// Uses a file on disk or, if a sandbox forbids that, memory. If the file cannot be created,
-  /// `copy_to` returns the failure.
+  /// Opens a file on disk, or in memory if a sandbox forbids files. copy_to() reports a failure.
   ScratchFile();
   ~ScratchFile();
   ScratchFile(const ScratchFile&) = delete;

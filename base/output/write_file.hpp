@@ -11,13 +11,12 @@
 
 namespace chessvm {
 
-/// Writes a file beside `path`, flushes it to disk and renames it: `path` holds the old contents or
-/// the new ones, even if the process is killed. `-` is standard output. A path that exists and is
-/// not a regular file (a device, a pipe) is written in place.
+/// Writes a file beside `path`, flushes it to disk and renames it to `path`. Even if the process is
+/// killed, `path` has its old or its new contents. `-` is standard output. A path that exists and
+/// is not a regular file (a device, a pipe) is written in place.
 [[nodiscard]] Result<void> write_file_atomically(const std::filesystem::path& path,
                                                  std::string_view contents);
 
-/// The path and the new contents of a file to write.
 struct FileContents {
   std::filesystem::path path;
   std::string text;
@@ -26,8 +25,7 @@ struct FileContents {
 /// Writes all files as `write_file_atomically` does. If one fails, all keep their old contents.
 [[nodiscard]] Result<void> write_files_atomically(std::span<const FileContents> files);
 
-/// Checks in advance, without writing, that `write_file_atomically` can write `path`: for tools
-/// that write at the end of a long run.
+/// Checks before a long run, without writing, that `write_file_atomically` can write `path`.
 [[nodiscard]] Result<void> check_writable(const std::filesystem::path& path);
 
 }  // namespace chessvm

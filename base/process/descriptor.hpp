@@ -34,7 +34,7 @@ class Descriptor {
   int number_;
 };
 
-/// Calls `call` again as long as a signal ends it before it has done anything (EINTR).
+/// Repeats `call` as long as a signal interrupts it before it has done anything (EINTR).
 template <class Call>
 auto retry_interrupted(Call call) {
   for (;;)

@@ -6,12 +6,10 @@
 namespace chessvm {
 
 /// Writes to standard error. Escapes control characters other than line feed and tab, and invalid
-/// UTF-8, so that text from a file or the command line cannot control the terminal. Write errors
-/// are ignored: they do not change the exit status.
+/// UTF-8, so that quoted text cannot control the terminal. Ignores write errors.
 void say(std::string_view text) noexcept;
 
-/// Writes to standard error unchanged: for text with the tool's own colours or cursor movements.
-/// Quoted input must have gone through `visible`.
+/// Writes to standard error unchanged; quoted input must have gone through `visible`.
 void say_styled(std::string_view text) noexcept;
 
 /// Writes to standard output with the same escapes as `say`. For answers that quote the input.

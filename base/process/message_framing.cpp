@@ -31,8 +31,7 @@ std::optional<Frame> FrameReader::next() {
   }
 }
 
-/// Processes the next header or body, if it is complete. Returns a message or a problem; nullopt if
-/// there is neither.
+/// Processes the next header or body if it is complete. Returns a message, a problem or nullopt.
 std::optional<Frame> FrameReader::step() {
   if (to_skip_ > 0) {
     const std::size_t now = std::min(to_skip_, waiting());
@@ -43,8 +42,8 @@ std::optional<Frame> FrameReader::step() {
   return length_ ? read_body() : read_header();
 }
 
-/// Reads a header up to its empty line. Returns a problem; nullopt if there is none, or if more
-/// bytes are needed.
+/// Reads a header up to its empty line, and returns a problem to report. nullopt: no problem, or
+/// the header is incomplete, or a problem was reported since the last good header.
 std::optional<Frame> FrameReader::read_header() {
   const auto refuse = [this](std::string problem) -> std::optional<Frame> {
     if (std::exchange(refused_, true)) return std::nullopt;
@@ -91,8 +90,7 @@ std::optional<Frame> FrameReader::read_body() {
   return frame;
 }
 
-/// Drops bytes from the front of the buffer. Moves the other bytes only when half of the buffer is
-/// dropped, so that many small messages take linear time.
+/// Drops bytes from the front of the buffer. Moves the remaining bytes only after half are dropped.
 void FrameReader::skip(std::size_t bytes) {
   done_ += bytes;
   if (done_ * 2 < buffer_.size()) return;

@@ -21,8 +21,7 @@ struct Frame {
   std::string problem;  // why the bytes are no message; empty if they are one
 };
 
-/// Splits a byte stream into messages. Bytes that form no header are reported once and skipped up
-/// to the next header.
+/// Splits a byte stream into messages. Skips bytes that form no header, and reports them once.
 class FrameReader {
  public:
   void feed(std::string_view bytes) { buffer_ += bytes; }
@@ -40,10 +39,9 @@ class FrameReader {
   std::size_t done_ = 0;               // bytes of the buffer that are already processed
   std::optional<std::size_t> length_;  // length of the next body; nullopt before its header is read
   std::size_t to_skip_ = 0;            // bytes still to skip of a body that is too long
-  bool refused_ = false;               // true: the present header was reported already
+  bool refused_ = false;               // true: a problem was reported since the last good header
 };
 
-/// Returns `body` with its header.
 [[nodiscard]] std::string framed(std::string_view body);
 
 }  // namespace chessvm

@@ -7,8 +7,8 @@
 
 namespace chessvm {
 
-/// A progress line on standard error, redrawn in place: only on a terminal, only for work longer
-/// than a second, at most five times a second, erased at the end.
+/// A progress line on standard error, redrawn in place at most five times a second. It appears only
+/// on a terminal and only for work longer than a second. The destructor erases it.
 class Progress {
  public:
   using Clock = std::chrono::steady_clock;
@@ -19,7 +19,7 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  /// Returns true if a line would be drawn now; lets callers skip composing it.
+  /// Returns true if `show` would draw a line now. Otherwise callers need not compose the line.
   [[nodiscard]] bool due();
   void show(std::string_view line);
   /// Erases the line, so that other text can be printed.

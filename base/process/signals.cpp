@@ -18,7 +18,7 @@ extern "C" void note_signal(int signal) {
   recorded.interrupted = true;
 }
 
-/// Does nothing. Used instead of SIG_IGN, which started programs would inherit.
+/// Does nothing. Used instead of SIG_IGN, which programs started by this process would inherit.
 extern "C" void let_the_call_fail(int /*signal*/) {}
 
 void on(int signal, void (*handler)(int) = note_signal) {

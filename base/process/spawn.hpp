@@ -32,8 +32,8 @@ inline constexpr pid_t own_group = 0;
 /// Process group argument: the program joins the group of this process.
 inline constexpr pid_t our_group = -1;
 
-/// Starts the program `words[0]`, found in PATH, with the other words as arguments. In a group
-/// other than ours the program starts with default signal handling.
+/// Starts the program `words[0]` from PATH with the other words as arguments. Unless `group` is
+/// `our_group`, the program starts with default signal handling.
 [[nodiscard]] Result<pid_t> spawn(std::vector<std::string> words, const ChildStreams& streams,
                                   pid_t group = our_group);
 

@@ -11,8 +11,8 @@
 namespace chessvm {
 
 short wait_for_descriptor(int descriptor, short events) {
-  // Block the signals; only ppoll unblocks them, while it waits. A signal that arrives after the
-  // check of the flag then makes ppoll return.
+  // Block the signals, so that none arrives unnoticed between the check of the flag and ppoll.
+  // ppoll unblocks the signals while it waits, and returns when a signal arrives.
   sigset_t recorded;
   sigset_t before;
   sigemptyset(&recorded);

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Waits for a terminal, pipe or socket without losing a signal that arrives between the check for
-// recorded signals and the blocking call.
+// Waits for a terminal, pipe or socket without missing a signal.
 #pragma once
 
 namespace chessvm {
 
-/// Waits until `descriptor` is ready for one of `events` (POLLIN, POLLOUT, as for poll), or its
-/// other end is closed. Returns the events that poll reports; 0 if a signal is recorded
-/// (base/process/signals.hpp), even before the call, or if waiting is impossible.
+/// Waits until `descriptor` is ready for one of `events` (as for poll) or its other end is closed.
+/// Returns the events of poll; 0 if waiting fails or a signal is recorded, even before the call.
 [[nodiscard]] short wait_for_descriptor(int descriptor, short events);
 
 /// Returns the events that `descriptor` is ready for, without waiting.

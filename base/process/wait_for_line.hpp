@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Waits for typed input without losing a Ctrl-C that arrives between the check for recorded signals
-// and the read.
+// Waits for typed input without missing a Ctrl-C.
 #pragma once
 
 #include <cstdio>

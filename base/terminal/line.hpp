@@ -23,8 +23,7 @@ inline constexpr char32_t dark_neon = U'·';
   return U'0' + static_cast<char32_t>(digit);
 }
 
-/// Writes parts of a row. Omits a part that does not fit, and all later ones: half a number would
-/// be wrong.
+/// Writes parts of a row. Omits the first part that does not fit, and every part after it.
 class Line {
  public:
   Line(const Area& area, int row) : area_(area.part(0, row, {area.size().columns, 1})) {}

@@ -20,7 +20,6 @@ std::string utf8(std::u32string_view characters) {
   return text;
 }
 
-/// Returns the longest prefix that all words share.
 std::string common_beginning(const std::vector<std::string>& words) {
   std::string common = words.front();
   for (const std::string& word : words) {
@@ -141,7 +140,7 @@ std::vector<std::string> LineEditor::complete(const Words& words) {
   const std::vector<std::string> found = words(before);
   if (found.empty()) return {};
   const std::string common = common_beginning(found);
-  // Length in bytes of the longest prefix of `common` that ends at the cursor: the typed part.
+  // Number of bytes of `common` that already stand before the cursor.
   std::size_t typed = common.size();
   while (!before.ends_with(std::string_view(common).substr(0, typed))) --typed;
   std::string more = common.substr(typed);

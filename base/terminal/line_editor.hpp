@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Edits a line of input: has the keys of libedit, a history and completion. Works without a
-// terminal.
+// Edits a line of input with the keys of libedit, a history and completion. Needs no terminal.
 #pragma once
 
 #include <deque>
@@ -23,8 +22,8 @@ class LineEditor {
 
   /// Handles a key; returns false for keys that have no effect.
   bool press(std::string_view key);
-  /// Completes the word before the cursor with the letters that all candidates share. Returns the
-  /// candidates if there are several.
+  /// Completes the word before the cursor with the letters that all candidates share. If no such
+  /// letter can be added and there are several candidates, returns the candidates.
   std::vector<std::string> complete(const Words& words);
 
   [[nodiscard]] std::string text() const;
@@ -54,8 +53,7 @@ class LineEditor {
   std::u32string draft_;                // the line being typed, while the editor shows history
 };
 
-/// Draws the part of the line around the cursor, and the cursor, into row 0 of `area` from column
-/// `start` on.
+/// Draws the cursor and the text around it into row 0 of `area`, from column `start` on.
 void draw_line(const Area& area, int start, const LineEditor& editor);
 
 }  // namespace chessvm

@@ -12,8 +12,7 @@ namespace {
 
 constexpr std::array defects{SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGQUIT};
 
-/// Settings of the terminal and the sequence that restores it. At namespace scope because signal
-/// handlers can reach nothing else.
+/// Settings to restore the terminal; global because signal handlers can reach nothing else.
 struct Saved {
   termios attributes{};
   std::array<char, 256> farewell{};

@@ -71,7 +71,7 @@ class Area {
 
   [[nodiscard]] Size size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_.columns <= 0 || size_.rows <= 0; }
-  /// Returns the part of `size` at `column`, `row`, clipped to this area.
+  /// Returns the area with this size and top left corner, clipped to the area of this object.
   [[nodiscard]] Area part(int column, int row, Size size) const;
   /// Returns the part from `row` to the bottom.
   [[nodiscard]] Area below(int row) const { return part(0, row, size_); }

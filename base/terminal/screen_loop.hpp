@@ -12,8 +12,7 @@ namespace chessvm {
 class ScreenProgram {
  public:
   virtual ~ScreenProgram() = default;
-  /// Works for a moment, so short that keys respond without delay. Returns how long the loop may
-  /// wait for the next key.
+  /// Works for a short time, so that keys respond quickly. Returns how long to wait for a key.
   virtual std::chrono::milliseconds work() = 0;
   [[nodiscard]] virtual Screen picture() const = 0;
   virtual void handle(const Input& input) = 0;
@@ -22,18 +21,15 @@ class ScreenProgram {
   [[nodiscard]] virtual bool is_leaving() const = 0;
 };
 
-/// Reason for the end of a full-screen program.
 enum class ScreenEnd : std::uint8_t {
   left,
   gone,       // the terminal was closed
   signalled,  // Display::caught_signal names the signal
 };
 
-/// Runs `program` until it leaves, the terminal closes, or a signal ends it (`signalled`, also for
-/// ^C).
+/// Runs `program` until it leaves, the terminal closes or a signal comes; ^C calls `interrupt`.
 [[nodiscard]] ScreenEnd run_on_screen(Display& display, ScreenProgram& program);
 
-/// Returns the exit status for `end`.
 [[nodiscard]] ExitStatus status_of(ScreenEnd end);
 
 }  // namespace chessvm

@@ -36,8 +36,7 @@ attr_t attributes_of(const Look& look) {
          (look.underlined ? A_UNDERLINE : 0U);
 }
 
-/// Signals that have arrived and wait to be handled. At namespace scope because signal handlers can
-/// reach nothing else.
+/// Signals waiting to be handled; global because signal handlers can reach nothing else.
 struct Noted {
   volatile std::sig_atomic_t suspension = 0;
   volatile std::sig_atomic_t resizing = 0;
@@ -51,8 +50,7 @@ extern "C" void note_size(int /*signal*/) {
   noted.resizing = 1;
 }
 
-/// Replaces the SIGWINCH handler of curses, which does not redraw if the size has returned to its
-/// old value, although the terminal may have lost text meanwhile.
+/// Replaces the SIGWINCH handler of curses, which does not redraw if the size has changed back.
 void catch_resizing() {
   struct sigaction action {};
   action.sa_handler = note_size;
@@ -65,14 +63,13 @@ void on_suspension(void (*handler)(int)) {
   ::sigaction(SIGTSTP, &action, nullptr);
 }
 
-/// Reads a character. Delays SIGTSTP meanwhile: curses draws pending output first, and ignores the
-/// signal while it draws.
+/// Reads a character. Delays SIGTSTP, which curses ignores while it draws pending output.
 int get_character(wint_t& character) {
   const HeldSignal held(SIGTSTP);
   return get_wch(&character);
 }
 
-/// Asks the terminal for its size: SIGWINCH alone can be missed.
+/// Asks the terminal for its size, because this process may have missed a SIGWINCH.
 void ask_size() {
   winsize size{};
   if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_row == 0 || size.ws_col == 0)
@@ -80,8 +77,8 @@ void ask_size() {
   if (is_term_resized(size.ws_row, size.ws_col)) resizeterm(size.ws_row, size.ws_col);
 }
 
-/// Keeps pending output when a key sends a signal, and makes ^Z an ordinary key, because curses
-/// ignores SIGTSTP while it draws.
+/// Keeps pending output when a key sends a signal. Makes ^Z an ordinary key, because curses ignores
+/// SIGTSTP while it draws.
 void adjust_signal_keys() {
   termios attributes{};
   if (::tcgetattr(STDIN_FILENO, &attributes) != 0) return;
@@ -169,8 +166,7 @@ struct Terminal::Curses {
     delscreen(screen);
   }
 
-  /// Installs a SIGTSTP handler that delays suspension until a picture is complete; the handler of
-  /// curses would suspend the process while it draws.
+  /// Installs a SIGTSTP handler that delays suspension until a picture is complete.
   void catch_suspension() {
     struct sigaction action {};
     ::sigaction(SIGTSTP, nullptr, &action);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The real terminal as a Display, with the signals of base/process/signals.hpp. Only this folder
-// includes curses.
+// The real terminal as a Display. Only this folder includes curses.
 #pragma once
 
 #include <memory>
@@ -18,8 +17,7 @@ namespace chessvm {
 /// Returns why standard input and output cannot be used as a terminal; nullopt if they can.
 [[nodiscard]] std::optional<std::string> why_no_terminal();
 
-/// Takes over the terminal until the destructor, or a crash, restores the terminal. While the
-/// process is suspended (SIGTSTP until SIGCONT), the terminal is restored as well.
+/// Takes over the terminal; the destructor, a crash and a suspension (SIGTSTP) restore it.
 class Terminal final : public Display {
  public:
   enum class MouseUse : bool { none, buttons };
@@ -34,8 +32,7 @@ class Terminal final : public Display {
   Terminal& operator=(const Terminal&) = delete;
 
   [[nodiscard]] Size size() const override;
-  /// After SIGTSTP: restores the terminal, stops the process, and takes the terminal over again
-  /// when the process is resumed.
+  /// After SIGTSTP: restores the terminal, stops the process, takes over again when it is resumed.
   void suspend_if_asked() override;
   /// Draws `screen`. The caller calls suspend_if_asked() first.
   void draw(const Screen& screen) override;

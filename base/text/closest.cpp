@@ -8,8 +8,7 @@
 namespace chessvm {
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  // Rows of the edit distance table: costs of turning the first i characters of `a` into the first
-  // j of `b`, for three consecutive i.
+  // Rows i - 2, i - 1 and i of the edit distances from i characters of `a` to j characters of `b`.
   std::vector<std::size_t> above_last(b.size() + 1);
   std::vector<std::size_t> above(b.size() + 1);
   std::vector<std::size_t> row(b.size() + 1);
@@ -29,7 +28,7 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 }
 
 std::optional<std::string> closest(std::string_view word, std::span<const std::string> candidates) {
-  constexpr std::size_t longest_word = 64;  // in bytes; the time grows with its square
+  constexpr std::size_t longest_word = 64;  // in bytes; limits the time, which grows quadratically
   if (word.size() > longest_word) return std::nullopt;
   std::optional<std::string> best;
   std::size_t best_distance = std::max<std::size_t>(word.size() / 3, 1) + 1;

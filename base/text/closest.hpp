@@ -8,17 +8,15 @@
 
 namespace chessvm {
 
-/// Counts the insertions, deletions and replacements of characters and the swaps of neighbours that
-/// turn `a` into `b`.
+/// Counts the insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
 [[nodiscard]] std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// Returns the candidate closest to the misspelt `word`, the first one if several are equally
-/// close. nullopt if more than a third of the letters differ in all candidates.
+/// Returns the closest candidate, or the first of several. nullopt: `word` has more than 64 bytes,
+/// or all candidates need more than max(1, word.size() / 3) edits.
 [[nodiscard]] std::optional<std::string> closest(std::string_view word,
                                                  std::span<const std::string> candidates);
 
-/// Returns `; did you mean x?` for the end of a message about `word`; empty if no candidate is
-/// close.
+/// Returns `; did you mean x?` for a message about `word`; empty if no candidate is close.
 [[nodiscard]] std::string did_you_mean(std::string_view word,
                                        std::span<const std::string> candidates);
 

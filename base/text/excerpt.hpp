@@ -14,9 +14,8 @@ struct Marked {
 };
 
 /// Returns the two lines under a message: `   12 | source`, then `      |    ^~~` below the marked
-/// bytes. Returns only the first line if `marked` is the whole line. Escapes control characters;
-/// the caret line has the same width and repeats tabs. Shortens a long line to a part around the
-/// mark.
+/// bytes. Omits the second line if `marked` is the whole line. Escapes control characters. Repeats
+/// tabs in the second line. Shortens a long line to a part around the mark.
 [[nodiscard]] std::string excerpt(std::uint32_t line_number, std::string_view line, Marked marked);
 
 }  // namespace chessvm

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads JSON from untrusted sources. nlohmann::json alone is unsafe: it copies and prints
-// recursively, so deep nesting overflows the stack, and it converts fractions, `true` and numbers
-// out of range to wrong integers.
+// Reads JSON from untrusted sources. nlohmann::json alone is unsafe: deep nesting overflows its
+// stack, and it converts fractions, `true` and numbers out of range to wrong integers.
 #pragma once
 
 #include <concepts>
@@ -21,8 +20,7 @@ namespace chessvm {
 /// Largest accepted nesting depth, more than any file of these tools needs.
 inline constexpr int deepest_json = 64;
 
-/// Parses `text`; returns a discarded value (is_discarded) if it is not JSON or nested deeper than
-/// `deepest_json`.
+/// Parses `text`; returns a discarded value if it is no JSON or nested deeper than `deepest_json`.
 template <class Json>
 [[nodiscard]] Json bounded_json(std::string_view text) {
   if (silent_end_of_json(text) != std::string_view::npos) return Json(Json::value_t::discarded);
@@ -62,8 +60,8 @@ template <class Json>
 /// Returns true if `number` is a number of any kind from `least` to `most`.
 [[nodiscard]] bool is_within(const ForeignNumber& number, double least, double most);
 
-/// Returns `value` if it is a number from `least` to `most`, and an integer if `Number` is an
-/// integer type; nullopt for any other value. `most` is not negative.
+/// Returns `value` if it is a number from `least` to `most`. It must be an integer if `Number` is
+/// an integer type. nullopt for any other value. `most` must not be negative.
 template <class Number, class Json>
 [[nodiscard]] std::optional<Number> number_that_fits(
     const Json& value, Number least = std::numeric_limits<Number>::lowest(),
@@ -79,8 +77,7 @@ template <class Number, class Json>
   return value.template get<Number>();
 }
 
-/// Thrown if a JSON value is not a number of the expected type and range. Derives from the
-/// exceptions of nlohmann::json, so that one handler catches all.
+/// Thrown for a JSON value that is not a number of the expected type and range.
 class NoSuchNumber : public nlohmann::json::exception {
  public:
   NoSuchNumber() : exception(0, "not a number of this kind and size") {}

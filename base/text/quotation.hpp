@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shortens words that messages quote from a command line or a patch, because they may have any
-// length.
+// Shortens the long words that messages quote from a command line or a patch.
 #pragma once
 
 #include <string>
@@ -8,8 +7,7 @@
 
 namespace chessvm {
 
-/// Replaces every `word` in `message` by its `shortened` form. Call it once, in a function through
-/// which all messages about `word` pass.
+/// Replaces each occurrence of `word` in `message` by shortened(word).
 [[nodiscard]] std::string shorten_quotations(std::string message, std::string_view word);
 
 }  // namespace chessvm

@@ -6,8 +6,7 @@
 
 namespace chessvm {
 
-/// Reads all of `text` as a number from `low` to `high` in decimal notation: `0.25`, `1e3`.
-/// nullopt for any other text, also for one with `+` or blanks.
+/// Reads all of `text` as a decimal number from `low` to `high`, as `0.25` or `1e3`; else nullopt.
 [[nodiscard]] std::optional<double> parse_real(std::string_view text, double low, double high);
 
 }  // namespace chessvm

@@ -12,8 +12,7 @@ unsigned char byte_at(std::string_view text, std::size_t at) {
   return at < text.size() ? static_cast<unsigned char>(text[at]) : static_cast<unsigned char>(0);
 }
 
-/// Returns the length in bytes that the first byte of a UTF-8 character announces; 0 if `lead`
-/// cannot begin one.
+/// Returns the length in bytes of a UTF-8 character whose first byte is `lead`; 0: there is none.
 std::size_t announced_length(unsigned lead) {
   if (lead < 0x80) return 1;
   if (lead >= 0xC2 && lead <= 0xDF) return 2;

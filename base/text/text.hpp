@@ -13,7 +13,6 @@
 
 namespace chessvm {
 
-/// Characters that separate words.
 inline constexpr std::string_view white_space = " \t\r\n\v\f";
 
 /// Byte order mark, which some editors put before UTF-8 text, where it has no meaning.
@@ -37,15 +36,13 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 /// Returns true if `text` consists of digits and is not empty.
 [[nodiscard]] bool all_digits(std::string_view text);
 
-/// Returns `text` without the white space at both ends.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 
-/// Removes the first line of `text` and returns it without its end, LF or CR LF. The last line need
-/// not have an end.
+/// Removes and returns the first line of `text`, without its LF or CR LF, if it has one.
 [[nodiscard]] std::string_view take_line(std::string_view& text);
 
-/// Reads all of `text` as a decimal number from `low` to `high`. Accepts `-` where `low` is below
-/// 0; refuses `+`, blanks and an empty text.
+/// Reads all of `text` as a number: decimal digits, and before them a `-` if `low` is negative.
+/// nullopt: other text, or a number that is not from `low` to `high`.
 template <std::integral T>
 [[nodiscard]] std::optional<T> parse_number(std::string_view text,
                                             T low = std::numeric_limits<T>::min(),
@@ -58,11 +55,10 @@ template <std::integral T>
   return value;
 }
 
-/// Returns `1 card`, `2 cards`: for nouns whose plural takes an s.
+/// Returns a number with its noun, such as `1 card` or `2 cards`. Adds an s for the plural.
 [[nodiscard]] std::string count(std::uint64_t number, std::string_view noun);
 
-/// Returns the length in bytes of the UTF-8 character that `text` begins with; 0 if `text` begins
-/// with no valid character (over-long forms and surrogates are invalid).
+/// Returns the length in bytes of the valid UTF-8 character at the start of `text`, or 0.
 [[nodiscard]] std::size_t utf8_length(std::string_view text);
 
 /// Returns the offset of the first byte of `text` that is not well-formed UTF-8, or npos.
@@ -71,39 +67,33 @@ template <std::integral T>
 /// Returns `text` unchanged if it is UTF-8; otherwise converts it from ISO 8859-1 to UTF-8.
 [[nodiscard]] std::string utf8_of(std::string_view text);
 
-/// Returns the length in bytes of the control character (C0, DEL, or C1 as UTF-8) that `text`
-/// begins with, or 0.
+/// Returns the length in bytes of the control character (C0, DEL, C1) at the start of `text`, or 0.
 [[nodiscard]] std::size_t control_length(std::string_view text);
 
 /// Removes the first UTF-8 character of `text`, or an invalid first byte, and returns it.
 [[nodiscard]] std::string_view take_character(std::string_view& text);
 
-/// Returns the start of the UTF-8 character that contains byte `at` of `text`; `at` if no valid
-/// character does.
+/// Returns the start of the UTF-8 character around byte `at` of `text`; `at` if there is none.
 [[nodiscard]] std::size_t character_start(std::string_view text, std::size_t at);
 
 /// Returns `text` with control characters as `\n`, `\t`, `\r`, `\x1b` or `\u009b` and with bytes
-/// that are not UTF-8 as `\xff`, so that no input can act on a terminal or begin a line.
-/// Backslashes of the input stay as they are: the result is for people, and a second application
-/// changes nothing.
+/// that are not UTF-8 as `\xff`, so that no input can control a terminal or begin a line. Leaves
+/// backslashes unchanged, so that a second call changes nothing.
 [[nodiscard]] std::string visible(std::string_view text);
 
 /// Returns a text of many lines as `visible` does, but keeps line feeds and tabs.
 [[nodiscard]] std::string visible_lines(std::string_view text);
 
-/// Escapes DEL and C1 control characters of `json`, which JSON writers do not escape. The escaped
-/// text has the same value.
+/// Escapes DEL and C1 control characters, which JSON writers do not. The JSON value stays the same.
 [[nodiscard]] std::string escape_json_controls(std::string_view json);
-/// Returns the offset of a NUL, at which nlohmann::json would end the text silently; npos if there
-/// is none.
+/// Returns the offset of a NUL, at which nlohmann::json would end the text silently, or npos.
 [[nodiscard]] inline std::size_t silent_end_of_json(std::string_view text) {
   return text.find('\0');
 }
 
 /// Default limit of `shortened`, in bytes.
 inline constexpr std::size_t longest_quotation = 32;
-/// Returns at most the first `most` bytes of `text`, and `...` if `text` is longer. Does not split
-/// UTF-8 characters. For quoting words of any length.
+/// Returns at most `most` bytes of `text`, and `...` if it is longer. Splits no UTF-8 character.
 [[nodiscard]] std::string shortened(std::string_view text, std::size_t most = longest_quotation);
 
 }  // namespace chessvm

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// In-memory files of a WebAssembly module, which has no file system: texts from the page. The
-// functions of base/files and base/output read and write them instead of a disk.
+// Files of a WebAssembly module: texts from the page, which base/files and base/output use.
 #pragma once
 
 #include <filesystem>
@@ -17,7 +16,7 @@ using MemoryFiles = std::map<std::filesystem::path, std::string>;
 
 /// Returns the contents of `path`; nullptr if there is no such file.
 [[nodiscard]] const std::string* find_file(const std::filesystem::path& path);
-/// Returns true if `path` is a folder of files; `.` always is.
+/// Returns true if a file lies below the folder `path`, or if `path` is `.`.
 [[nodiscard]] bool is_folder_of_files(const std::filesystem::path& path);
 
 }  // namespace chessvm::wasm

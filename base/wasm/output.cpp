@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Drops all output of a run: a page has no files. Runs in a page return their cards and texts as
-// values.
+// Drops all output: a page has no files. Runs return their cards and texts as values.
 #include "base/output/output.hpp"
 #include "base/output/growing_file.hpp"
 

@@ -21,7 +21,6 @@ struct Cell {
 
 using Line = std::array<Cell, 4>;
 
-/// Returns all 69 lines of four cells, each line once.
 [[nodiscard]] std::span<const Line> lines();
 
 /// Returns the index of `cell` in `Position::cells`.
@@ -32,8 +31,7 @@ using Line = std::array<Cell, 4>;
 class Board {
  public:
   Board() = default;
-  /// Stacks the stones of `position`. Ignores stones above an empty cell, which no game can
-  /// produce.
+  /// Stacks the stones of `position`; ignores any stone above an empty cell.
   explicit Board(const Position& position);
 
   [[nodiscard]] int height(int column) const { return heights_[static_cast<std::size_t>(column)]; }

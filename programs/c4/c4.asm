@@ -2,8 +2,8 @@
 ;
 ; Reads one card for each stone: its column and side, each column from the bottom upwards. The card
 ; with 99 and a side makes the program choose a move for that side. Columns are 1-7, sides 1 and 2.
-; Punches the best column and its value for the mover: 50 is level, 91-99 wins (99 with this stone),
-; 01-09 loses, 0050: the board is full. See README.md, and docs/c4.md for speed and strength.
+; Punches the best column and its value for the mover: 50 is level, 91-99 win (99 with this stone),
+; 01-09 lose. The card 0050 means that the board is full. docs/c4.md has speed and strength.
 ;
 ; Memory map (addresses)
 ;   00-03  side that moved last; ply; score for the mover; first ply that is not searched
@@ -13,16 +13,16 @@
 ;   55-56  column and row of the stone placed last
 ;   58-65  state of plies 1-8: row of the table `order` or `only` whose column is being tried
 ;   66-74  best value of plies 0-8, each from its mover's view: alpha of that ply
-;   10-14, 50-54 lie beside the board and hold no stones; `in_line` also reads 04, 09, 14, 54, 59
-;          and 64 as heights of columns beside the board, so these words never equal a height
+;   10-14, 50-54 lie beside the board and hold no stones. `in_line` also reads words 04, 09, 14, 54,
+;          59 and 64 as heights of columns, so none of these words ever has the value of a height
 ;
-; The search enters a node only if its mover cannot complete four with the next stone: after each
-; stone the program checks whether the other side would win on the cell above it, and then on which
-; cells another stone of the same side would win. If there is one such cell, the other side must
-; play there; if there are two, the stone wins the game.
+; After each stone the program first checks whether the other side would win on the cell above the
+; stone. Then it looks for cells on which one more stone of the same side would win. If one cell is
+; found, the other side must play there. If two cells are found, the stone wins the game. So the
+; search enters a node only if its mover cannot complete four with the next stone.
 ;
-; The comment of each routine names its registers. Every memory access clobbers LS. Costs are the
-; most add cycles, fetching included, until control leaves the code behind the label (easm -l).
+; The comment of each routine names its registers. Every memory access clobbers LS. A cost is
+; the most add cycles, with fetching, from the label until control leaves its code (easm -l).
 ; Function tables: 1 search and leaves; 2 lines and cards; 3 threats and the root.
 
         .isa v4
@@ -37,16 +37,16 @@ before  .equ 0
 ply     .equ 1
 score   .equ 2
 last    .equ 3
-why     .equ 5                        ; running check, a value below; 3-8: near columns, as 2
-why_above .equ 1                      ; the cell above the last stone, as a move of the other side
-why_own .equ 2                        ; the cell above the last stone, as a move of its own side
-why_leaf .equ 9                       ; at a leaf: the cell above the next stone, for the opponent
-why_win .equ 10                       ; at the root: the next cell of a column, for the mover
-why_lose .equ 11                      ; at the root: the same cell, for the other side
+why     .equ 5                        ; reason of a check: one of the next five, or 3-8 (`aways`)
+why_above .equ 1                      ; would the other side win above the last stone?
+why_own .equ 2                        ; would the side of the last stone win above that stone?
+why_leaf .equ 9                       ; at a leaf: would the opponent win above the next stone?
+why_win .equ 10                       ; at the root: would the mover win in the column?
+why_lose .equ 11                      ; at the root: would the other side win in the column?
 stones  .equ 6
 move    .equ 7
 looked  .equ 8
-column  .equ 3                        ; accumulator of the first column; its fifth word is a height
+column  .equ 3                        ; accumulator of column 1; its fifth word is the height
 placed  .equ 55                       ; column and row of the stone placed last
 placed_acc .equ 11
 state   .equ 57
@@ -63,20 +63,20 @@ go      .equ 99                       ; column on the card that starts the searc
         .include ../macros.inc
 
 ; ---- table words
-worth1  .table 2, 2, 3, 3, 2, 2, 0    ; worth of stones in columns 1, 7, from the bottom; 0: full
+worth1  .table 2, 2, 3, 3, 2, 2, 0    ; worth of a stone in column 1 or 7, by row; 0: no row is free
 worth2  .table 2, 4, 5, 5, 4, 2, 0
 worth3  .table 3, 5, 7, 7, 5, 3, 0
 worth4  .table 4, 6, 8, 8, 6, 4, 0
 worths  .table worth1-ground, worth2-ground, worth3-ground, worth4-ground, worth3-ground, worth2-ground, worth1-ground
 words   .table 15, 20, 25, 30, 35, 40, 45 ; first word of each column
-cell    .table 0, -100, 1, -99, 2, -98, 3 ; index of each row's word, minus 100 if in the tens digit
+cell    .table 0, -100, 1, -99, 2, -98, 3 ; word of the row in its column; minus 100: its tens digit
         .ifdef natural_order
 order   .table 3, 4, 5, 6, 7, 8, 9, 0
         .else
 order   .table 6, 5, 7, 4, 8, 3, 9, 0
         .endif
 only    .table 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 8, 0, 9, 0
-aways   .table 1, -1, 2, -2, 3, -3    ; distance of the near column for `why` 3, 4, ... 8
+aways   .table 1, -1, 2, -2, 3, -3    ; for `why` 3-8: distance of the near column from the stone
 start   .equ order-1
 
         .org 100

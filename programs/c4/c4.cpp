@@ -19,12 +19,10 @@ constexpr int go = 99;
 constexpr int surest_loss = 1;
 constexpr int last_loss = 9;
 
-/// Returns a card with the numbers `first` and `side`, two digits each.
 vm::Card card_of(int first, Side side) {
   return {first * 1000 + static_cast<int>(side) * 10, false};
 }
 
-/// Explains the program's `value` in words.
 std::string remark(int value) {
   if (value >= c4::whole - last_loss) return fmt::format("sees a win in {}", c4::whole - value);
   if (value <= last_loss) return fmt::format("sees a loss in {}", value);
@@ -78,8 +76,8 @@ class ConnectFour final : public Game {
     return next;
   }
 
-  /// Returns one card for each stone, each column from the bottom upwards, and then the card with
-  /// the side to move.
+  /// Returns a card for each stone, each column from the bottom up. The last card names the side to
+  /// move.
   std::vector<vm::Card> deck(const Position& position) const override {
     std::vector<vm::Card> cards;
     const Board board(position);

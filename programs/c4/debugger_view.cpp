@@ -21,7 +21,7 @@ constexpr int columns = 7;
 constexpr int rows = 6;
 constexpr int plies = 8;
 constexpr int worth_in_column = 3;
-constexpr int whole = 100;  // values of a position for the two sides add up to this
+constexpr int whole = 100;  // sum of both sides' values of a position
 constexpr std::array marks{'.', 'X', 'O'};
 
 class ConnectFour {
@@ -45,16 +45,14 @@ int ConnectFour::first_word(int column) const {
   return (address("column") + column - 1) * vm::words_per_accumulator;
 }
 
-/// Returns the mark of the stone on a cell. A word holds two cells: the lower cell in the units
-/// digit.
+/// Returns the mark of a cell's stone. A word holds two cells, the lower one in the units digit.
 char ConnectFour::mark(int column, int row) const {
   const int pair = at(first_word(column) + (row - 1) / 2);
   const auto digit = static_cast<std::size_t>(row % 2 == 1 ? pair % 10 : pair / 10);
   return digit < marks.size() ? marks[digit] : '?';
 }
 
-/// Returns the column that `ply` is trying. The state of a ply is a row of the table of columns in
-/// search order, or of the table of forced columns.
+/// Returns the column that `ply` is trying. Its state is a row of the table `order` or `only`.
 std::string ConnectFour::tried(int ply) const {
   const vm::RowNumber row = 3 * vm::rows_per_table + at(address("state") + ply);
   const auto order = find_symbol(scene_.symbols, vm::SymbolKind::table, "order").value_or(0);

@@ -65,8 +65,7 @@ class Searcher {
     return whole - reply;
   }
 
-  /// Returns the value for the side to move. With pruning, a value between alpha and beta is exact;
-  /// any other value is a bound.
+  /// Returns the value for the mover. With pruning, a value outside alpha and beta is a bound.
   int value_of(Side mover, int ply, int score, int alpha, int beta) {
     if (ply > search_.depth) return value_of_leaf(mover, ply, score);
     int best = 0;
@@ -78,7 +77,7 @@ class Searcher {
     return best == 0 ? level : best;  // 0: the board is full
   }
 
-  /// Returns the value behind the last ply: a win if one more stone completes four, else `score`.
+  /// Returns the value of a leaf: a win if one more stone of `mover` completes four, else `score`.
   [[nodiscard]] int value_of_leaf(Side mover, int ply, int score) const {
     const bool won =
         std::any_of(order_.begin(), order_.end(), [&](int column) { return wins(column, mover); });

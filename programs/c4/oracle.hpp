@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Searches like c4.asm, but on a Board: the reference for the program's answers.
-//
-// The program recognises wins before it places a stone. This search places the stone first and then
-// checks the board.
+// Searches like c4.asm, but on a Board: the reference for the program's answers. The program
+// recognises a win before it places the stone; this search places the stone first.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +11,7 @@ namespace chessvm::games::c4 {
 
 inline constexpr int program_depth = 7;  // plies; `depth` of c4.asm
 inline constexpr int level = 50;
-inline constexpr int whole = 100;  // the values of a position for the two sides add up to this
+inline constexpr int whole = 100;  // sum of both sides' values of a position
 
 enum class Pruning : std::uint8_t { off, on };
 enum class Ordering : std::uint8_t { left_to_right, inner_first };
@@ -26,13 +24,13 @@ struct Search {
 
 struct Answer {
   int column = 0;  // 0-6
-  int value = 0;   // for the mover: 100 - p if the stone of ply p wins, p if it loses
+  int value = 0;   // for the mover: 100 - p if the mover wins at ply p, p if it loses at ply p
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
-/// Returns the first of the best columns. If the other side could win with its next stone,
-/// considers only the columns that prevent it. The game must be open: some column is not full and
-/// no four is complete.
+/// Returns the best column; if several are equally good, the one that was tried first. Tries only
+/// columns that prevent a win by the other side's next stone. `board` must have a free cell and no
+/// four in a row.
 [[nodiscard]] Answer answer(Board board, Side mover, const Search& search = {});
 
 }  // namespace chessvm::games::c4

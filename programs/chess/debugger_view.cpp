@@ -63,8 +63,7 @@ std::string square_name(int square) {
   return fmt::format("{}{}", static_cast<char>('a' + file - 1), rank);
 }
 
-/// Formats the row of one ply. The moves in the records of the plies before `current` are made on
-/// the board; the record of `current` may come from another node.
+/// Formats the row of one ply. Only the moves of the plies before `current` have been made.
 std::string Chess::ply_line(int ply, int current) const {
   const bool is_made = ply < current;
   const std::string move =

@@ -46,8 +46,7 @@ std::size_t directions(Man man) {
   return is_king(man) ? 4 : 2;
 }
 
-/// Finds all chains of jumps of one piece, depth first. Changes the board on the way and restores
-/// it.
+/// Finds all chains of jumps of one piece, depth first; tries the jumps on its own board.
 class Chains {
  public:
   Chains(const Board& board, std::vector<Move>& found) : board_(board), found_(found) {}

@@ -33,8 +33,7 @@ enum class Colour : std::uint8_t { white, black };
   return colour_of(man) == Colour::white ? Man::white_king : Man::black_king;
 }
 
-/// A square: rank*10 + file, both 1-8; only squares with an even sum of rank and file are played
-/// on.
+/// A square: rank*10 + file, both 1-8. Only squares with an even sum of rank and file are used.
 using Square = int;
 
 inline constexpr int square_count = 32;
@@ -44,7 +43,7 @@ inline constexpr int square_count = 32;
 }
 /// Returns all squares in ascending order.
 [[nodiscard]] const std::array<Square, square_count>& squares();
-/// Returns the number of a square in books: 1-32, row by row from the top, Black's side.
+/// Returns the number of a square in books: 1-32, row by row from Black's side.
 [[nodiscard]] constexpr int number_of(Square square) {
   return 4 * (8 - square / 10) + (square % 10 + 1) / 2;
 }
@@ -54,8 +53,7 @@ inline constexpr int square_count = 32;
   return 10 * rank + 2 * ((number - 1) % 4) + 2 - rank % 2;
 }
 
-/// Returns the steps of a side's pieces in the order in which the program tries them, forward steps
-/// first; a man that is no king has only the first two.
+/// Returns a side's steps in the program's order; uncrowned men use only the first two.
 [[nodiscard]] const std::array<int, 4>& steps(Colour colour);
 
 struct Board {
@@ -81,11 +79,9 @@ enum class Capturing : std::uint8_t { compulsory, free };
 
 /// Returns the start position: twelve men on each side.
 [[nodiscard]] Board start_board();
-/// Returns the legal moves in the order in which the program finds them. With `Capturing::free`,
-/// quiet moves follow the jumps.
+/// Returns the legal moves in the program's order. With Capturing::free, quiet moves follow jumps.
 [[nodiscard]] std::vector<Move> moves(const Board& board,
                                       Capturing capturing = Capturing::compulsory);
-/// Returns the jumps of the side to move.
 [[nodiscard]] std::vector<Move> jumps(const Board& board);
 /// Returns true if `move` takes a man to its last rank.
 [[nodiscard]] bool crowns(const Board& board, const Move& move);
@@ -94,12 +90,10 @@ enum class Capturing : std::uint8_t { compulsory, free };
 
 /// Formats `move` by the numbers of its squares: "11-15", "11x18x25".
 [[nodiscard]] std::string text(const Move& move);
-/// Formats `board` as "W:W21,K32:B1,2": side to move, then the pieces of both sides by the numbers
-/// of their squares.
+/// Formats `board` as "W:W21,K32:B1,2": side to move, then both sides' pieces by square number.
 [[nodiscard]] std::string fen(const Board& board);
-/// Reads the output of `fen`, the sides in any order. Fails with the reason if the form is wrong or
-/// the position cannot occur: too many pieces, two on a square, a man on its last rank, a side
-/// without pieces.
+/// Reads the output of `fen`, sides in any order. Fails if the form is wrong or the position cannot
+/// occur: too many pieces, two on a square, a man on its last rank, a side without pieces.
 [[nodiscard]] Result<Board> parse_fen(std::string_view text);
 /// Explains why `board` cannot occur in a game; empty if it can.
 [[nodiscard]] std::string objection(const Board& board);

@@ -17,7 +17,7 @@ using vm::debugger::word;
 constexpr std::array<std::string_view, 7> words{"ply", "turn",   "top",   "last",
                                                 "cut", "origin", "number"};
 constexpr std::string_view marks = ".oOxX";
-constexpr int whole = 100;      // a position's values for the two sides add up to this
+constexpr int whole = 100;      // sum of both sides' values of a position
 constexpr int most_plies = 14;  // memory holds the records and steps of this many plies
 
 class Draughts {

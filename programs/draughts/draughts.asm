@@ -1,21 +1,21 @@
 ; draughts.asm - English draughts by alpha-beta: up to six plies of all moves, then plies of jumps
 ;
-; Reads the pieces from cards, square and digit of one piece a card. Card 99, with ten times the
-; plies plus the side (0 white, 1 black), asks for a move. Punches two cards: the first and the
-; last square of the move; the number of the move in the program's order, and its value: 50 is
-; level, more is better for the mover. docs/draughts.md has the rules, the memory map and figures.
+; Each card has the square and the digit of a piece. Card 99 asks for a move; its value is ten times
+; the plies plus the side (0 white, 1 black). Punches two cards. The first has the first and last
+; square of the move. The second has the number of the move in the program's order and the value: 50
+; is level, more is better for the mover. docs/draughts.md has the rules, memory map and figures.
 ;
 ; Memory map (addresses)
 ;   00-04  twice the ply, side to move, top of the stack, twice the last ply, cutoff in progress
 ;   05-20  the board, two squares a word, 11 and 13 first; the first one in the tens digit
-;   24     0, alpha of the root
-;   25-29  origin of the root's move; 0, alpha of the ply after the root; number of the root's move;
+;   24     alpha of the root, always 0
+;   25-29  origin of the root's move; 0 (alpha of the ply after it); number of the root's move;
 ;          best value of the root; end of the root's move
 ;   30-    best value and end of the move for each further ply
 ;   -69    the stack of steps, downwards: a step is a quiet move or one jump of a piece
 ;   70-74  a copy of 25-29 for the best move
 ;
-; With the constant `perft` the program only counts moves: no cutoffs, nothing after the last ply.
+; With the constant `perft` the program only counts moves: no cutoffs, no jumps after the last ply.
 ;
 ; Squares are rank*10+file, 11-88, and rank + file is even. `jil` finds a step off the board: square
 ; plus step has a digit 0 or 9. White's men move to higher ranks. Digits on the board: 0 empty, 1
@@ -26,9 +26,9 @@
 ;
 ; A contract gives a routine's purpose, inputs, outputs, clobbered registers and cost. The cost is
 ; the greatest number of add cycles, with fetching and called routines, from the first row to `ret`
-; or to the jump that leaves the code of the label; the listing (easm -l) prints it. The parts of
-; the search jump to each other and do not return: `Goes to` names the next parts. A part clobbers
-; all registers except those that the next part takes.
+; or to the jump that leaves the code of the label; the listing (easm -l) prints it. The routines of
+; the search jump to each other and do not return; `Goes to` names the next routines. They clobber
+; all registers except those that the next routine lists under `In`.
 ;
 ; Function tables: 1 the moves of white, nodes, the answer; 2 cards, evaluation, the moves of black;
 ; 3 making and taking back steps; tables.
@@ -61,7 +61,7 @@ bestrecord .equ 14                    ; accumulator with a copy of the root's re
 root    .equ 2
 deeper  .equ 2                        ; added to a ply to get the next
 
-; purposes of a walk, in C; only `chain` and `chained` have no digit 0 or 9, which `jil` tests
+; purposes of a walk, in C. `jil` jumps on a digit 0 or 9, which all but `chain` and `chained` have
 jumps   .equ 0                        ; look for jumps, none found yet
 jumped  .equ 1                        ; look for jumps, some found
 chain   .equ 11                       ; look for further jumps of a piece that has jumped
@@ -69,8 +69,8 @@ chained .equ 12                       ; look for further jumps, some found
 quiet   .equ 90                       ; look for quiet moves, none found yet
 moved   .equ 91                       ; look for quiet moves, some found
 
-; A step on the stack has two digits: in the tens the index of its direction in `steps`, 0-3, plus 4
-; in a chain; in the units the digit captured, plus 5 if the step crowned the man.
+; A step on the stack has two digits. Tens digit: index of the direction in `steps`, 0-3, plus 4 in
+; a chain of jumps. Units digit: the digit captured, plus 5 if the step crowned the man.
 in_chain .equ 4
 crowned .equ 5
 
@@ -79,8 +79,8 @@ longest .equ 9                        ; greatest number of jumps in one move: a 
 room    .equ to+deeper+longest        ; memory has room for another move and the ply after it if
                                       ;   top - ply is at least this
 level   .equ 50
-margin  .equ 36                       ; values are level - margin to level + margin; lower if
-                                      ;   the position is lost, higher if it is won
+margin  .equ 36                       ; values lie from level-margin to level+margin; a lost game
+                                      ;   has a lower value, a won game a higher one
 king    .equ 7
 king_on_edge .equ 6
 

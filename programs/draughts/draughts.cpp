@@ -15,7 +15,7 @@ namespace draughts {
 namespace {
 
 constexpr int search_card = 99;
-/// Added to the number of a move for each earlier move between the same two squares.
+/// A move's number grows by this for each earlier move with the same first and last squares.
 constexpr int same_squares = 10'000;
 constexpr int no_such_way = 99 * same_squares;  // larger than any move's number
 /// The game is a draw after this number of plies without a capture and without a move of a man.
@@ -76,7 +76,6 @@ char mark_of(Man man) {
   return marks[static_cast<std::size_t>(man)];
 }
 
-/// Explains a value of the program in words.
 std::string remark(int value) {
   if (value > level + margin) return fmt::format("sees a win in {}", (whole - value) / 2 - 1);
   if (value < level - margin) return fmt::format("sees a loss in {}", value / 2 - 1);
@@ -116,7 +115,7 @@ std::optional<Move> move_by_number(const Board& board, int number, Capturing cap
 }
 
 int number_of_move(const Board& board, const Move& move) {
-  // A quiet move and a jump never have the same two squares, so jumps keep their numbers.
+  // No quiet move has the two squares of a jump, so quiet moves do not change the numbers of jumps.
   const auto all = numbered_moves(board, Capturing::free);
   return std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.second == move; })
       ->first;

@@ -6,10 +6,9 @@
 
 namespace chessvm::games {
 
-/// Creates English draughts; the first side is Black. The number of a move is 100 times its first
-/// square plus its last square, as in 1115, plus 10,000 for each earlier move with the same two
-/// squares, in the order of the program. The program looks `plies` ahead, 1-6; the game begins with
-/// `start`. The side `decliner` need not capture; the program does not know that.
+/// Creates English draughts; Black is the first side. A move's number is 100 times its first square
+/// plus its last, as in 1115, plus 10,000 for each earlier move with these two squares. The program
+/// looks `plies` ahead, 1-6. `decliner` need not capture, but the program assumes it must.
 [[nodiscard]] std::unique_ptr<Game> make_draughts(
     int plies, const draughts::Board& start = draughts::start_board(), Side decliner = Side::none);
 

@@ -9,8 +9,8 @@ namespace {
 constexpr int king_worth = 7;
 constexpr int king_worth_on_edge = 6;
 
-// After the last ply that tries all moves, the program tries jumps as long as its memory has room:
-// `memory_end` and `first_free` are addresses, `longest_move` is the greatest number of jumps.
+// After the plies that try all moves, the program tries jumps while its memory has room for a move.
+// `memory_end` and `first_free` are addresses; `longest_move` is the most jumps that one move has.
 constexpr int memory_end = 70;
 constexpr int first_free = 29;  // ply p has its first free word at first_free + 2p
 constexpr int longest_move = 9;
@@ -46,15 +46,13 @@ class Searcher {
  private:
   static int steps_of(const Move& move) { return static_cast<int>(move.path.size()) - 1; }
 
-  /// Returns true if one more move, and the ply after it, fit between the records of the plies and
-  /// the `steps` on the stack.
+  /// Returns true if one more move and the ply after it fit between the records and the stack.
   static bool has_room(int ply, int steps) {
     return memory_end - steps - 2 * ply >= first_free + longest_move;
   }
 
-  /// Returns the value for the side to move. `alpha` is the best value so far two plies above,
-  /// `above` the best value so far one ply above. A value between alpha and whole - above is exact,
-  /// any other value is a bound.
+  /// Returns the value for the mover: exact if it is between alpha and whole - above, else a bound.
+  /// `alpha` is the best value so far two plies above, `above` the best value one ply above.
   int value_of(const Board& board, int ply, int alpha, int above, int steps) {
     const bool beyond = ply > search_.plies;
     if (beyond && !has_room(ply, steps)) return evaluate(board);

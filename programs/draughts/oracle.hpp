@@ -9,7 +9,7 @@ namespace chessvm::games::draughts {
 inline constexpr int usual_plies = 4;
 inline constexpr int most_plies = 6;
 inline constexpr int level = 50;
-inline constexpr int whole = 100;  // a position's values for the two sides add up to this
+inline constexpr int whole = 100;  // sum of both sides' values of a position
 inline constexpr int margin = 36;  // largest difference of a position's value from `level`
 
 enum class Pruning : std::uint8_t { off, on };
@@ -21,11 +21,11 @@ struct Search {
 
 struct Answer {
   int number = 0;  // index in `moves`, from 1
-  int value = 0;   // for the mover; 2p: it cannot move at ply p and loses; whole - 2p: it wins
+  /// Value for the mover: 2p if the mover has no move at ply p, whole - 2p if the enemy has none.
+  int value = 0;
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
-/// Returns the worth of a piece to its side.
 [[nodiscard]] int worth(Man man, Square square);
 /// Returns the value of a position for the side to move, from the worth of all pieces.
 [[nodiscard]] int evaluate(const Board& board);

@@ -19,8 +19,7 @@ struct Record {
   Outcome outcome = Outcome::open;
 };
 
-/// Formats the game in Portable Draughts Notation: tags, then the moves in lines of at most 80
-/// columns. The result is from White's view: 1-0 means that White wins.
+/// Formats the game in Portable Draughts Notation, in lines of at most 80 columns. 1-0: White wins.
 [[nodiscard]] std::string to_pdn(const Record& record);
 
 }  // namespace chessvm::games::draughts

@@ -22,12 +22,11 @@ constexpr int points(Man man) {
   return is_king(man) ? king_points : man_points;
 }
 
-/// A position as one side sees it.
 class View {
  public:
   View(const Board& board, Colour own, Mode mode) : board_(board), own_(own), mode_(mode) {}
 
-  /// Returns the danger to a piece on `square` minus the protection that it gives.
+  /// Returns the danger to a piece on `square` minus the protection that it gives to its friends.
   [[nodiscard]] int square_value(Square square) const {
     return sum(square, &View::danger) - sum(square, &View::protection);
   }
@@ -35,7 +34,7 @@ class View {
  private:
   using Term = int (View::*)(Square, int) const;
 
-  /// Returns the greatest term over all directions; in the faithful mode the first that is not 0.
+  /// Returns the greatest term of any direction; in the faithful mode, the first one above 0.
   [[nodiscard]] int sum(Square square, Term term) const {
     int found = 0;
     for (const int step : steps(own_)) {
@@ -54,21 +53,19 @@ class View {
   [[nodiscard]] bool is_own(Square square) const {
     return at(square) != Man::none && colour_of(at(square)) == own_;
   }
-  /// Returns true if an enemy on `square` can move in the direction of `step`.
   [[nodiscard]] bool enemy_moves(Square square, int step) const {
     const Man man = at(square);
     if (man == Man::none || colour_of(man) == own_) return false;
     const auto& all = steps(colour_of(man));
     return is_king(man) || step == all[0] || step == all[1];
   }
-  /// Returns the points at risk if an enemy next to the piece could jump over it to the square
-  /// behind.
+  /// Returns the points of the piece on `square` if the enemy at `step` could jump over it; else 0.
   [[nodiscard]] int danger(Square square, int step) const {
     if (!enemy_moves(square + step, -step) || !is_blank(square - step)) return 0;
     return points(at(square));
   }
-  /// Returns the points of the friend next to `square` if an enemy could jump over it to `square`,
-  /// supposing that `square` is blank; else 0.
+  /// Returns the points of the friend next to `square` if an enemy could jump over that friend when
+  /// `square` is blank; else 0.
   [[nodiscard]] int protection(Square square, int step) const {
     if (!enemy_moves(square + 2 * step, -step) || !is_own(square + step)) return 0;
     return points(at(square + step));

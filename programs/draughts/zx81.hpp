@@ -12,15 +12,14 @@
 namespace chessvm::games::draughts {
 
 struct Zx81Options {
-  /// `faithful` values squares like the published listing: before the move is made, and only by the
-  /// first direction in which it finds danger or protection.
+  /// `faithful` scores squares as the published listing does: before the move is made, and only by
+  /// the first direction with danger or protection.
   enum class Mode : std::uint8_t { clean, faithful };
   Mode mode = Mode::clean;
   Capturing capturing = Capturing::compulsory;
 };
 
-/// Returns the moves with the greatest priority for the side to move. The player chooses one of
-/// them at random.
+/// Returns the moves of greatest priority; the player chooses one of them at random.
 [[nodiscard]] std::vector<Move> zx81_candidates(const Board& board, const Zx81Options& options);
 /// Returns the priority of a move: 128 is neutral.
 [[nodiscard]] int zx81_priority(const Board& board, const Move& move, const Zx81Options& options);
@@ -41,7 +40,7 @@ class Zx81 final : public Opponent {
 /// The player that replaces the human, as the command line names it.
 struct OpponentSpec {
   enum class Kind : std::uint8_t { random, zx81 };
-  std::string text;  // text of the command line
+  std::string text;
   Kind kind = Kind::random;
   Zx81Options zx81{};
 };

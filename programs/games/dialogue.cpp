@@ -38,7 +38,6 @@ std::optional<std::vector<int>> parse_numbers(std::string_view text) {
 
 }  // namespace
 
-/// A command that the player can type, and its effect.
 struct Dialogue::Command {
   std::string_view word;
   std::string_view help;

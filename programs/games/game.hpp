@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Interface between a game and eniac-games: the rules, the picture, and the cards that the game's
-// program reads and punches.
+// Interface between a game and eniac-games: rules, picture, and the cards of the program.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +22,7 @@ enum class Side : std::uint8_t { none, first, second };
   return side == Side::first ? Side::second : Side::first;
 }
 
-/// A complete state of a game: equal positions allow the same moves, however the game reached them.
+/// A complete state of a game: the legal moves depend on nothing else.
 struct Position {
   std::vector<Side> cells;  // row by row, the top row first
   Side to_move = Side::first;
@@ -39,14 +38,13 @@ enum class Answering : std::uint8_t { at_once, on_request };
 
 /// The machine's move, or its next generation, and the resulting position.
 struct Reply {
-  Position position;        // position after the reply
+  Position position;
   std::optional<int> move;  // move for `play`; nullopt if the reply is not a single move
   std::string remark{};     // the program's judgement of the position: "sees a draw"
   std::string spelled{};    // the move as players write it; empty if they write its number
 };
 
-/// Rules, pictures and cards of one game. Stores no position: every function gets the position as
-/// an argument.
+/// Rules, pictures and cards of one game; stores no position.
 class Game {
  public:
   virtual ~Game() = default;
@@ -79,16 +77,13 @@ class Game {
     return std::to_string(move);
   }
 
-  /// Returns the cards that make the program play the side to move in `position`. The game must not
-  /// be over.
+  /// Returns the cards that make the program move in `position`; the game must not be over.
   [[nodiscard]] virtual std::vector<vm::Card> deck(const Position& position) const = 0;
-  /// Reads the reply from all cards that the program has punched for `position`; fails if they are
-  /// no legal reply.
+  /// Reads the reply from all cards punched for `position`; fails if they are no legal reply.
   [[nodiscard]] virtual Result<Reply> reply(const Position& position,
                                             const std::vector<int>& cards) const = 0;
 
-  /// Draws the board in several lines that show the numbers of the cells; every line ends with a
-  /// line feed.
+  /// Draws the board with the numbers of the cells, in lines that each end with a line feed.
   [[nodiscard]] virtual std::string picture(const Position& position) const = 0;
   /// Formats the marks of all cells for JSON.
   [[nodiscard]] virtual std::string cells(const Position& position) const;

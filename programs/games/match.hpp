@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A match between a player and a program on the machine: the position, the earlier positions that
-// the player can return to, and the machine time.
+// A match between a player and a program: position, earlier positions for `undo`, machine time.
 #pragma once
 
 #include <vector>
@@ -10,7 +9,6 @@
 
 namespace chessvm::games {
 
-/// One turn of the machine.
 struct Turn {
   Reply reply;
   host::Run run;
@@ -30,18 +28,16 @@ class Match {
 
   /// Makes all of `moves`, as players write them; if one is refused, makes none.
   [[nodiscard]] Result<void> play_named(const std::vector<std::string>& moves);
-  /// Makes all of `moves`; if one is refused, makes none.
   [[nodiscard]] Result<void> play(const std::vector<int>& moves);
   /// Punches the position, runs the program and makes its reply. The game must not be over. If this
   /// fails, the position stays the same.
   [[nodiscard]] Result<Turn> machine_turn();
-  /// Makes the reply that `run` punched for the current position, on this simulator or elsewhere.
+  /// Plays the reply from the cards of `run`, a run for the current position on any machine.
   [[nodiscard]] Result<Turn> take(host::Run run);
   /// Returns how the last run given to `take` ended.
   [[nodiscard]] host::RunEnd last_end() const { return last_end_; }
 
-  /// Returns the moves of both sides since the start, as players write them, without replies that
-  /// are not single moves.
+  /// Returns the moves of both sides as players write them; omits replies that are no single move.
   [[nodiscard]] const std::vector<std::string>& record() const { return record_; }
 
   /// Stores a position that `undo` can return to, with the current length of the record.
@@ -53,7 +49,7 @@ class Match {
  private:
   struct Mark {
     Position position;
-    std::size_t moves = 0;  // number of moves in the record
+    std::size_t moves = 0;
   };
 
   /// Makes one move in `position` and adds it to `record`; changes nothing if the move is refused.

@@ -11,8 +11,7 @@
 
 namespace chessvm::games {
 
-/// Contents of a card: the number of a move, and in the last two digits the program's judgement of
-/// the position.
+/// Contents of a card: the number of a move, then two digits with the program's judgement.
 struct MoveCard {
   int move = 0;
   int value = 0;
@@ -21,8 +20,7 @@ struct MoveCard {
 /// Fails unless the program has punched `count` cards.
 [[nodiscard]] Result<void> expect_cards(const std::vector<int>& cards, std::size_t count);
 
-/// Reads the reply of a program that punches one card with the number of its move. Fails if there
-/// is not exactly one card, or the move is not legal in `position`.
+/// Reads the card of a reply. Fails if there is not exactly one card, or its move is not legal.
 [[nodiscard]] Result<MoveCard> read_move_card(const Game& game, const Position& position,
                                               const std::vector<int>& cards);
 

@@ -14,8 +14,7 @@ enum class Event : std::uint8_t { player, machine, undo, restart };
 /// Formats "The machine plays 5, sees a draw", then the time of the turn and of the match so far:
 /// two lines of at most 80 columns, each with a line feed.
 [[nodiscard]] std::string turn_text(const Turn& turn, const Match& match);
-/// Formats one line with the move as players write it, or, if the reply is not a single move, with
-/// all cells as in JSON.
+/// Formats one line: the move as players write it, or all cells if the reply is not a single move.
 [[nodiscard]] std::string turn_line(const Turn& turn, const Match& match);
 /// Returns "X wins", "O wins" or "a draw"; empty while the game is open.
 [[nodiscard]] std::string_view outcome_text(Outcome outcome);

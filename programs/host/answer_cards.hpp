@@ -18,7 +18,6 @@ namespace chessvm::host {
 [[nodiscard]] Result<std::vector<int>> parse_answer_cards(std::string_view text,
                                                           const std::filesystem::path& path);
 
-/// Message for a line that is not an answer card.
 inline constexpr std::string_view bad_answer_card = "a punched card has four digits";
 
 }  // namespace chessvm::host

@@ -30,7 +30,7 @@ inline constexpr std::string_view default_engine = "chsim";
 [[nodiscard]] Result<std::unique_ptr<Simulator>> make_simulator(
     std::string_view name, vm::native::CoreKind core = vm::native::CoreKind::automatic);
 
-/// If `core` means native code but chsim must use its interpreter, prints the reason on standard
+/// If `core` asks for native code but chsim must use its interpreter, prints the reason on standard
 /// error, with the name of `tool`. Prints nothing for other engines.
 void say_core(std::string_view tool, std::string_view engine, vm::native::CoreKind core);
 

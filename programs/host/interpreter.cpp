@@ -11,12 +11,10 @@
 namespace chessvm::host {
 namespace {
 
-/// Greatest number of add cycles between two checks of `interrupt` or two calls of `progress`: the
-/// simulation of so many takes at most a tenth of a second.
+/// Maximum add cycles between two checks of `interrupt`; simulating them takes at most 0.1 s.
 constexpr std::int64_t longest_slice = 40'000'000;
 
-/// Add cycles between two checks of a run that continues beyond its limit, because it has punched
-/// fewer than `least_cards`: two seconds of the machine.
+/// Add cycles after which a run beyond its limit checks again if it has punched enough cards.
 constexpr std::uint64_t overtime = 10'000;
 
 /// Keeps the cards of a run with their times, and reports each card.
@@ -37,7 +35,6 @@ class Punch final : public vm::CardPunch {
   const std::function<void(int)>& punched_;
 };
 
-/// Runs the machine until the run ends.
 RunEnd run_on(vm::Machine& machine, vm::CardReader& reader, Punch& punch,
               const RunOptions& options) {
   const auto limit = static_cast<std::uint64_t>(options.limit.count());
@@ -74,8 +71,7 @@ vm::Machine Interpreter::new_machine(const vm::Image& image,
   return machine;
 }
 
-/// Returns a copy of the machine kept for `image`; copies share the program and its translated
-/// code.
+/// Returns a copy of the machine kept for `image`; copies share its translated code.
 vm::Machine Interpreter::kept_machine(const vm::Image& image,
                                       std::optional<vm::RowNumber> counted_row) const {
   if (!ready_.empty() && ready_.front().machine.image() != image) ready_.clear();
@@ -85,9 +81,8 @@ vm::Machine Interpreter::kept_machine(const vm::Image& image,
   return ready_.back().machine;
 }
 
-/// Returns a machine for `image`: a copy of the kept machine, or a new machine if another thread
-/// uses the kept one. Does not wait, because builds without threads, as for the web page, have no
-/// locks.
+/// Returns a copy of the kept machine, or a new machine if another thread uses the kept one. Never
+/// waits for that thread, because builds without threads, as for the web page, have no locks.
 vm::Machine Interpreter::ready_machine(const vm::Image& image,
                                        std::optional<vm::RowNumber> counted_row) const {
   if (in_use_.test_and_set(std::memory_order_acquire)) return new_machine(image, counted_row);

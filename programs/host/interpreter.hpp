@@ -10,9 +10,8 @@
 
 namespace chessvm::host {
 
-/// Runs programs on chsim's virtual CPU, in this process. Keeps the decoded and translated program
-/// of the last run, so that many short runs of one program are fast. Threads may share an
-/// Interpreter.
+/// Runs programs on chsim's virtual CPU, in this process. Keeps the translated program of the last
+/// run, so that many short runs are fast. Threads may share an Interpreter.
 class Interpreter final : public Simulator {
  public:
   explicit Interpreter(vm::native::CoreKind core = vm::native::CoreKind::automatic)
@@ -21,7 +20,7 @@ class Interpreter final : public Simulator {
                         const RunOptions& options = {}) const override;
 
  private:
-  /// A machine after reset that counts the fetches of `counted_row`.
+  /// A reset machine that counts how often `counted_row` is fetched.
   struct Ready {
     std::optional<vm::RowNumber> counted_row;
     vm::Machine machine;

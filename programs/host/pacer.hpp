@@ -10,23 +10,18 @@
 
 namespace chessvm::host {
 
-/// Reads a pace: wall clock seconds per second of the machine, from 0 (full speed) to 1; nullopt
-/// for other text.
+/// Reads wall clock seconds per second of the machine, 0 (full speed) to 1; nullopt: other text.
 [[nodiscard]] std::optional<double> parse_pace(std::string_view text);
 
-/// Slows a simulated machine down, so that it takes as long as the real machine of 1946, or a
-/// fraction of that time.
+/// Slows a simulated machine down to the speed of the real machine, or to a multiple of it.
 class Pacer {
  public:
-  /// `pace` is in wall clock seconds per second of the machine, from 0 (full speed) to 1. Waiting
-  /// ends when `interrupt`, which must outlive the pacer, becomes true.
+  /// `pace` is as in `parse_pace`. `interrupt`, which must outlive the pacer, ends waiting.
   Pacer(double pace, const std::atomic<bool>& interrupt);
 
-  /// Converts `time` of the machine to wall clock time by the pace, and waits until it has passed
-  /// since the construction of this object.
+  /// Waits until `time`, multiplied by the pace, has passed on the wall clock since construction.
   void wait_until(AddCycles time) const;
-  /// Returns the machine time between two updates of a smooth display: a twentieth of a second of
-  /// wall clock time.
+  /// Returns the machine time between updates of a smooth display: 0.05 s of wall clock.
   [[nodiscard]] AddCycles step() const;
 
  private:

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Command line options for the program that a tool runs, `--image`, and the CPU that runs it,
-// `--cpu`.
+// Options for the program that a tool runs, `--image`, and the CPU that runs it, `--cpu`.
 #pragma once
 
 #include <optional>
@@ -20,7 +19,6 @@ struct ProgramOptions {
   std::optional<vm::Cpu> cpu{};       // nullopt: the CPU that the file names, or the default
 };
 
-/// Adds the option `--cpu` with its `help`.
 CommandLine::Option add_cpu(const CommandLine::Command& command, std::optional<vm::Cpu>& cpu,
                             const std::string& help);
 

@@ -8,8 +8,7 @@
 
 namespace chessvm::host {
 
-/// Prints the message of `failure` on standard error, with the name of `tool`, and returns the exit
-/// status.
+/// Prints the message of `failure` with the name of `tool`, and returns the exit status.
 [[nodiscard]] ExitStatus refuse(std::string_view tool, const Failure& failure);
 
 }  // namespace chessvm::host

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Interface for one run of a program on a simulated machine: takes an image and a deck, returns
-// cards and counters. The host code of every program uses this interface and does not know which
-// machine runs the program.
+// cards and counters. Host code does not know which machine runs the program.
 #pragma once
 
 #include <array>
@@ -29,8 +28,7 @@ struct RunOptions {
   AddCycles limit = AddCycles::max();          // limit for the whole run, without reader and punch
   std::size_t least_cards = 0;                 // the limit stops a run only after this many cards
   std::optional<vm::RowNumber> counted_row{};  // see Run::fetches
-  /// Number of cards at the start of the deck that only load the program's question; nullopt: all
-  /// cards but the last.
+  /// Number of cards at the start that only load the question; nullopt: all cards but the last.
   std::optional<std::size_t> loading_cards{};
   const std::atomic<bool>* interrupt = nullptr;    // ends the run soon after it becomes true
   std::function<void(const Glimpse&)> progress{};  // called now and then, see `step`
@@ -61,8 +59,7 @@ struct Run {
   std::string failure{};                // what went wrong on the machine, if `end` is `failed`
   std::vector<int> cards{};             // numbers on the punched cards, 0-9999
   std::vector<AddCycles> punched_at{};  // program time at which each card was punched
-  /// Cost until the program asks for the first card after the loading cards; cost of the whole run
-  /// if the program never asks for it.
+  /// Cost until the program asks for a card behind the loading cards, or until the run ends.
   Cost loading{};
   Cost work{};                             // cost of the run after `loading`
   std::optional<std::uint64_t> fetches{};  // fetches of RunOptions::counted_row during `work`
@@ -78,7 +75,6 @@ struct Run {
   [[nodiscard]] std::string fault() const;
 };
 
-/// Returns the number of loading cards in `deck`.
 [[nodiscard]] std::size_t loading_cards(const RunOptions& options,
                                         const std::vector<vm::Card>& deck);
 
@@ -92,9 +88,8 @@ class Simulator {
   Simulator(const Simulator&) = delete;
   Simulator& operator=(const Simulator&) = delete;
 
-  /// Resets the machine and runs `image` on `deck` until the first halt, limit or error, or until
-  /// the program asks for a card and none is left. The virtual CPU also stops at a break; the wired
-  /// CPU ignores it.
+  /// Resets the machine and runs `image` on `deck` until it halts, reaches the limit, fails or
+  /// finds no card left. The virtual CPU also stops at a break; the wired CPU ignores it.
   [[nodiscard]] virtual Run run(const vm::Image& image, const std::vector<vm::Card>& deck,
                                 const RunOptions& options) const = 0;
 

@@ -8,8 +8,7 @@
 
 namespace chessvm::host {
 
-/// Adds two options: `--engine` names the simulator that runs a program (see `refuse_engine`),
-/// `--core` the core of chsim.
+/// Adds `--engine`, the simulator that runs a program, and `--core`, the core of chsim.
 void add_simulator(const CommandLine::Command& command, std::string& engine,
                    vm::native::CoreKind& core);
 

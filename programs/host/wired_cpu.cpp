@@ -16,7 +16,7 @@ namespace {
 
 using wired::LockstepEnd;
 
-constexpr std::uint64_t rows_between_progress = 1024;  // a few milliseconds on this computer
+constexpr std::uint64_t rows_between_progress = 1024;  // rows that the host simulates in a few ms
 
 RunEnd run_end_of(LockstepEnd end) {
   switch (end) {
@@ -52,10 +52,9 @@ class Replay {
       : with_all_(image, deck),
         loading_(image, {deck.begin(), deck.begin() + static_cast<std::ptrdiff_t>(loading)}) {}
 
-  /// Returns the counters after the row fetched at `before`.
+  /// Returns the counters after the row that begins at the checkpoint `before`.
   Cost after_row(const vm::Checkpoint& before) { return run_row(with_all_, before); }
-  /// Returns the counters at the moment when the row fetched at `before` asks for the first card
-  /// after the loading cards.
+  /// Like `after_row`, but only until the row asks for a card behind the loading cards.
   Cost behind_loading(const vm::Checkpoint& before) { return run_row(loading_, before); }
 
  private:
@@ -70,8 +69,7 @@ class Replay {
   wired::VirtualCpu loading_;
 };
 
-/// Follows the wired machine from row fetch to row fetch. Subtracts the time of card reader and
-/// punch from the machine's count of add cycles.
+/// Follows the wired machine from row fetch to row fetch; excludes the time of reader and punch.
 class Observer {
  public:
   Observer(wired::Lockstep& machine, const vm::Image& image, const std::vector<vm::Card>& deck,
@@ -116,7 +114,7 @@ class Observer {
     return {eniac_time(state.add_cycles) - devices_, state.instructions};
   }
 
-  /// Counts the row that was fetched at `before`; `end` is set if the run ended in this row.
+  /// Records cards and times of the row that began at `before`; `end` is set in the last row.
   void note_row(const vm::Checkpoint& before, const std::optional<LockstepEnd>& end) {
     const std::uint64_t read = machine_.wired().cards_read();
     if (before.cards_read == loading_cards_ && read > loading_cards_) {
@@ -126,7 +124,7 @@ class Observer {
     }
     const std::uint64_t punched = machine_.count().cards;
     const bool used_device = read != before.cards_read || punched != before.cards_punched;
-    // At the end of a run, the time of the checkpoint excludes the devices' time in the last row.
+    // If the run ended in this row, the checkpoint's time already excludes the devices' time.
     if (used_device && !end)
       devices_ += eniac_time(machine_.wired().add_cycles()) - replay_.after_row(before).time;
     if (punched != before.cards_punched) punched_at_.push_back(now().time);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the wiring that an engine runs, so that results can record it. Also finds the CPU that a
-// patch wires. engine.cpp defines these functions.
+// Finds the wiring that an engine runs, to record it with results, and the CPU that a patch wires.
 #pragma once
 
 #include <filesystem>
@@ -13,8 +12,7 @@
 namespace chessvm::host {
 
 /// Returns the text of the wiring of `cpu` that the engine `name` runs (docs/lockstep.md); empty
-/// for the virtual CPU, which has no wiring. `refuse_engine` must accept `name`. Fails if the file
-/// cannot be read.
+/// for the virtual CPU. `refuse_engine` must accept `name`. Fails if the file cannot be read.
 [[nodiscard]] Result<std::string> wiring_of(std::string_view name, vm::Cpu cpu);
 
 /// Returns the CPU that the patch in a file wires; the published CPU if the patch names no known

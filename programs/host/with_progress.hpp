@@ -7,8 +7,7 @@
 
 namespace chessvm::host {
 
-/// A simulator that shows the progress of its runs on standard error, if that is a terminal and a
-/// run takes longer than a second.
+/// Shows the progress of runs longer than a second on standard error, if that is a terminal.
 class WithProgress final : public Simulator {
  public:
   explicit WithProgress(std::unique_ptr<Simulator> simulator) : simulator_(std::move(simulator)) {}

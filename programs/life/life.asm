@@ -9,12 +9,12 @@
 ; Memory map (addresses)
 ;   00     not used
 ;   01     last generation
-;   02-74  the board: eight words a row, a word of border between the rows and at both ends. The cell
+;   02-74  the board: eight words a row, a border word between the rows and at both ends. The cell
 ;          RC is in word 9R + C - 7
 ;
-; The two digits of a word belong to two generations: the tens digit is 1 if the cell lives now, the
-; units digit counts its living neighbours. The next generation depends on these alone, so one board
-; suffices, and `ftl` turns a word of this generation into the word of the next.
+; The tens digit of a word is 1 if the cell lives; the units digit counts its living neighbours. The
+; next state of the cell depends only on this word. So one board suffices: `ftl` turns each word of
+; this generation into the word of the next.
 ;
 ; Registers: C = generation; while searching the board D = word, E = accumulator; A, B scratch
 

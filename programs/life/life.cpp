@@ -69,8 +69,8 @@ class Life final : public Game {
     return cards;
   }
 
-  /// Expects one card for each live cell of a generation and then one with cell 00; generation 0 is
-  /// the pattern that the program has read.
+  /// Expects one card for each live cell of a generation and then a card with cell 00. Generation 0
+  /// is the pattern that the program has read.
   Result<Reply> reply(const Position& position, const std::vector<int>& cards) const override {
     Reply reply{start(), {}, {}};
     int generation = 0;

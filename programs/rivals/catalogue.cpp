@@ -39,7 +39,6 @@ const Opening* opening_of(const RivalSpec& spec) {
   return nullptr;
 }
 
-/// Returns all moves of the opening.
 chess::Moves moves_of(const Opening& opening) {
   chess::Moves moves;
   for (const chess::Field& word : chess::split(opening.line))

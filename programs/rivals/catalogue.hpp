@@ -13,7 +13,7 @@
 
 namespace chessvm::rivals {
 
-/// An option and its possible values, the default first; `seed` takes numbers instead.
+/// An option and its possible values, the default first. The option `seed` has numbers as values.
 struct OptionRow {
   std::string_view name;
   std::vector<std::string_view> values;
@@ -29,7 +29,6 @@ struct RivalRow {
   std::unique_ptr<Rival> (*make)(const RivalSpec& spec);
 };
 
-/// Returns all rivals.
 [[nodiscard]] const std::vector<RivalRow>& catalogue();
 
 /// A rival as a command line names it: `microchess:blitz` with its options.
@@ -43,7 +42,6 @@ struct RivalSpec {
 /// Returns the rival's name with its level: `microchess:blitz`, `random`.
 [[nodiscard]] std::string name_of(const RivalSpec& spec);
 
-/// Lists the names of all rivals, for messages.
 [[nodiscard]] std::string known_names();
 
 /// Returns true if `text` begins with the name of a rival.
@@ -52,8 +50,7 @@ struct RivalSpec {
 /// Reads `NAME` or `NAME:LEVEL`; sets all options to their defaults.
 [[nodiscard]] Result<RivalSpec> find_rival(std::string_view text);
 
-/// Sets the option `name`. Returns an error message and changes nothing if name or value is wrong,
-/// else returns an empty text.
+/// Sets the option `name`. Returns an error message; empty if it was set.
 [[nodiscard]] std::string set_option(RivalSpec& spec, std::string_view name,
                                      std::string_view value);
 

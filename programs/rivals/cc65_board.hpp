@@ -74,7 +74,7 @@ class Attacks {
 [[nodiscard]] std::vector<Step> moves_of(const Board& board, Tile tile);
 
 /// Moves a piece as in the program's search: castling leaves the rook in place, pawns do not
-/// promote, and an en passant capture leaves the captured pawn.
+/// promote, and en passant leaves the captured pawn on the board.
 void slide(Board& board, Step step);
 /// Plays a move by the rules; pawns become queens.
 void play(Board& board, Step step);

@@ -13,9 +13,9 @@ using chess::Colour;
 using chess::Kind;
 
 struct PresetRow {
-  std::size_t width;       // number of best pieces whose lines are searched
-  int last_level;          // last level of a line
-  bool has_deep_thoughts;  // replies must be legal, and the attack database follows the line
+  std::size_t width;       // number of pieces, best first, whose lines are searched
+  int last_level;          // level of a line's last reply; the first reply has level 0
+  bool has_deep_thoughts;  // true: replies must be legal, and each updates the attack database
 };
 
 PresetRow row_of(Preset preset) {
@@ -27,8 +27,7 @@ PresetRow row_of(Preset preset) {
 constexpr int no_reply_value = 16'384;    // score of leaving the other side without a move
 constexpr std::size_t longest_list = 28;  // replies kept after sorting
 
-/// Returns the value of a piece. Version 1.0 has its table of values in another order than its
-/// pieces: king and queen are swapped.
+/// Returns the value of a piece. The table of version 1.0 swaps king and queen.
 int value_of(Kind kind, Mode mode) {
   constexpr std::array clean{0, 5, 11, 11, 17, 29, 32};
   constexpr std::array faithful{0, 5, 11, 11, 17, 32, 29};
@@ -77,8 +76,8 @@ class Thinker {
  private:
   [[nodiscard]] int value_at(Tile tile) const { return value_of(board_.at(tile).kind, mode_); }
 
-  /// Returns the points that each piece gains from the whole board: if the king cannot move, his
-  /// neighbours should move; pawns should advance.
+  /// Returns for each tile a bonus for moving its piece: pawns should advance, and pieces beside a
+  /// king without moves should make room.
   [[nodiscard]] std::array<int, tiles> whole_board() const {
     std::array<int, tiles> incentives{};
     const Tile king = board_.king(side_);
@@ -91,7 +90,7 @@ class Thinker {
 
   void free_king(Tile king, std::array<int, tiles>& incentives) const {
     constexpr int incentive = 4;
-    // Skips tiles beyond the first and last row; steps over the side edges wrap around.
+    // Tiles beyond the first and last row are skipped; steps over a side edge reach another row.
     for (const int step : {-9, -8, -7, -1, 1, 7, 8, 9}) {
       const Tile tile = king + step;
       if (tile < 0 || tile >= tiles || !board_.holds(tile, side_)) continue;
@@ -182,8 +181,7 @@ class Thinker {
     return 1 + std::max(value_at(other) - value, 0) + (is_defended ? 0 : 2);
   }
 
-  /// Returns true if a move is legal. In the faithful mode the test replaces `attacks_` by the
-  /// attack database of the board after the move, as in version 1.0.
+  /// In the faithful mode, `attacks_` becomes the database of the board after the move.
   bool is_legal(Step step, Colour side) {
     Board after = board_;
     play(after, step);
@@ -194,7 +192,7 @@ class Thinker {
     return mode_ == Mode::faithful || may_castle(step, side);
   }
 
-  /// Returns true if castling by `step` is allowed: not out of check or through check.
+  /// Returns true unless `step` castles out of check or through an attacked tile.
   [[nodiscard]] bool may_castle(Step step, Colour side) const {
     const bool castles =
         board_.at(step.from).kind == Kind::king && std::abs(step.to - step.from) == 2;
@@ -203,8 +201,8 @@ class Thinker {
     return attacks_.on(step.from, enemy) == 0 && attacks_.on((step.from + step.to) / 2, enemy) == 0;
   }
 
-  /// Returns the sum of the best replies' scores after `step`, each side in turn. `side` replies
-  /// first, and its scores count with `sign`.
+  /// Returns the sum of the scores of a line of best replies to `step`. The sides reply in turn,
+  /// `side` first. Scores of `side` count with `sign`, those of the other side with -`sign`.
   int line(int level, Colour side, int sign, Step step) {
     if (board_.at(step.to).kind == Kind::king) return value_of(Kind::king, mode_);
     const Board before = board_;

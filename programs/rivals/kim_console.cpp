@@ -7,7 +7,7 @@ namespace chessvm::rivals::microchess {
 namespace {
 
 constexpr std::uint8_t no_man = 0xFF;
-constexpr std::uint8_t end_of_tape = 0x99;  // no square, so no reply can match it
+constexpr std::uint8_t end_of_tape = 0x99;  // not a square, so no reply equals it
 constexpr std::size_t both_sides = 2 * slots;
 constexpr std::size_t book_start = 27;  // offset in the tape of the first expected reply
 
@@ -143,7 +143,6 @@ bool KimConsole::play_from_book() {
   return true;
 }
 
-/// Moves a piece of the computer and displays the move.
 void KimConsole::move_own(Slot slot, Square to) {
   display_ = {static_cast<std::uint8_t>(slot), board_.own.squares[slot], to};
   carry(slot, to);

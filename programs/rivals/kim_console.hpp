@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Simulates MicroChess with the keys and the six digits of the KIM-1, the computer for which it was
-// written (docs/kim.md). It obeys the keys and does not check moves: any piece can go to any
-// square.
+// Simulates MicroChess on the KIM-1, with its keys and six digits (docs/kim.md). Does not check
+// moves: any piece can go to any square.
 #pragma once
 
 #include <array>
@@ -33,7 +32,6 @@ enum class KimKey : std::uint8_t {
   return static_cast<KimKey>(digit);
 }
 
-/// A key and its label.
 struct KimKeyRow {
   KimKey key;
   std::string_view word;
@@ -45,8 +43,7 @@ inline constexpr std::array kim_keys{
     KimKeyRow{KimKey::reset, "RS"},
 };
 
-/// Three bytes on the display, two digits each: piece, from and to in the chess program; address
-/// and the byte there in the monitor.
+/// Three bytes: piece, from and to in the chess program; address and its byte in the monitor.
 using KimDisplay = std::array<std::uint8_t, 3>;
 
 class KimConsole {
@@ -86,8 +83,7 @@ class KimConsole {
   /// Returns the simulated byte at an address; nullptr for addresses that are not simulated.
   [[nodiscard]] std::uint8_t* byte_at(std::uint16_t address);
 
-  /// Returns the square of a piece by its number in memory: 00-0F the computer's, 10-1F the
-  /// player's.
+  /// Returns the square of a piece by its number: 00-0F the computer's, 10-1F the player's.
   [[nodiscard]] Square& square_of(std::size_t man);
   [[nodiscard]] std::optional<std::size_t> man_at(Square square);
 

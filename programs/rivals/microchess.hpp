@@ -19,13 +19,11 @@ enum class Promotion : std::uint8_t {
   lost_man,  // most valuable piece lost, as on the console; queen if no piece is lost
   queen,
 };
-/// Rules that the program plays by.
 enum class MicroRules : std::uint8_t {
   full,
   micro,  // both sides avoid special moves, see house_rules_of
 };
 
-/// Options of one MicroChess.
 struct MicroChessOptions {
   microchess::Level level = microchess::Level::normal;
   microchess::Arithmetic arithmetic = microchess::Arithmetic::byte;

@@ -57,7 +57,6 @@ class Sum {
     carry_ = 1;
     (subtract_one(terms), ...);
   }
-  /// Returns true if the last subtraction went below zero.
   [[nodiscard]] bool underflowed() const {
     return arithmetic_ == Arithmetic::byte ? carry_ == 0 : value_ < 0;
   }
@@ -96,8 +95,8 @@ bool is_favoured(const Step& step) {
          (step.slot != king_slot && step.from < second_rank);
 }
 
-/// Computes the value of a move without the tests for the end of the game: a weighted sum in three
-/// stages, each of which halves the result of the stage before.
+/// Computes the value of a move that does not end the game, as a weighted sum in three stages. Each
+/// later stage starts with half the result of the stage before.
 std::uint8_t weigh(const Evidence& e, const Step& step, Arithmetic arithmetic) {
   const auto& own = e.own_captures;
   const auto& other = e.opponent_captures;
@@ -193,7 +192,6 @@ class Analysis {
     return {slot, square, square, std::nullopt};
   }
 
-  /// Advances `step` by one square in `direction`.
   StepResult advance(State state, Step& step, int direction) {
     ++report_.steps;
     step.to = static_cast<Square>(step.to + deltas[static_cast<std::size_t>(direction)]);
@@ -278,8 +276,7 @@ class Analysis {
     return weigh(evidence_, step, arithmetic_);
   }
 
-  /// Returns the points of the best capture so far at depth -`state` of an exchange; `state` is 0
-  /// to -4.
+  /// Returns the points of the best capture so far at depth -`state`, 0-4, of an exchange.
   std::uint8_t& maximum(State state) {
     const auto depth = static_cast<std::size_t>(-state);
     return depth % 2 == 0 ? evidence_.opponent_captures[depth / 2]

@@ -32,8 +32,8 @@ struct Evidence {
   Counts before;        // P: own moves in the position
   Counts replies;       // B: the opponent's replies to the move
   Counts continuation;  // W: own next moves if the opponent did nothing
-  // Points of the best capture at each step of an exchange: own 0 is the move itself, opponent 0
-  // the reply, own 1 the capture after it, and so on.
+  // Points of the best captures in an exchange. `own_captures` begins with the move itself,
+  // `opponent_captures` with the replies to it.
   std::array<std::uint8_t, 3> own_captures{};
   std::array<std::uint8_t, 3> opponent_captures{};
 };

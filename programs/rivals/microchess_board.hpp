@@ -10,9 +10,8 @@
 
 namespace chessvm::rivals::microchess {
 
-/// A square: the rank in the upper half of the byte and the file in the lower half. The side
-/// Board::own counts both from 0 to 7: ranks from its own side, files from its right. A byte that
-/// shares a bit with `off_board` is not a square.
+/// A square: rank in the upper half of the byte, file in the lower, both 0-7. The side Board::own
+/// has rank 0 and counts files from its right. A byte with a bit of `off_board` is no square.
 using Square = std::uint8_t;
 inline constexpr Square off_board = 0x88;
 inline constexpr Square captured = 0xCC;
@@ -32,10 +31,9 @@ inline constexpr std::array<chess::Kind, slots> first_kinds = [] {
   return kinds;
 }();
 
-/// The pieces of one side.
 struct Men {
   std::array<Square, slots> squares{};
-  std::array<chess::Kind, slots> kinds = first_kinds;  // another kind in a pawn's slot: promoted
+  std::array<chess::Kind, slots> kinds = first_kinds;  // promotion changes the kind of a pawn slot
 
   [[nodiscard]] std::optional<Slot> at(Square square) const;
 };

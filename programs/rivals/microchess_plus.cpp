@@ -157,7 +157,6 @@ int terms_of_side(const Position& position, Colour colour) {
   return material(position.board, colour) + phase_terms(position.board, colour) + check;
 }
 
-/// Returns the points for a side's moves and captures.
 int activity(const Position& position, const Moves& moves, int mobility) {
   return mobility * static_cast<int>(moves.size()) + victims(position, moves);
 }
@@ -200,8 +199,8 @@ class Search {
   [[nodiscard]] std::uint64_t leaves() const { return leaves_; }
 
  private:
-  /// Returns the moves to search. At the root these are all moves that the house rules allow. Below
-  /// the root HouseRules::special decides alone; HouseRules::books allows no castling there.
+  /// Returns the moves to search: at the root, all moves that the house rules allow. Below the
+  /// root, only HouseRules::special counts; HouseRules::books allows no castling there.
   [[nodiscard]] Moves moves_of(const Position& position, int depth) const {
     if (depth == plies) return game_.allowed_moves();
     Moves moves = legal_moves(position, chess::Rules::full);

@@ -8,7 +8,6 @@ namespace chessvm::rivals {
 /// Source of the first moves: none, or the lines in openings.hpp.
 enum class PlusBook : std::uint8_t { none, lines };
 
-/// Options of one improved MicroChess.
 struct MicroChessPlusOptions {
   int mobility = 10;  // points for a legal move, in tenths of a pawn
   PlusBook book = PlusBook::none;

@@ -18,7 +18,7 @@ using chess::Square;
 
 constexpr int plies = 3;
 // Values in tenths of a pawn.
-constexpr int mate = 100'000;  // plus 10 for each ply left when the mate comes
+constexpr int mate = 100'000;  // plus 10 for each ply not yet searched when it occurs
 constexpr int infinity = 1'000'000;
 constexpr int centre_bonus = 3;  // for a piece on one of the squares c4-f5
 constexpr int pawn_bonus = 1;    // for each rank that a pawn has advanced
@@ -55,8 +55,7 @@ int evaluation(const Position& position, Colour own) {
   return sum + mobility * (moves_of(position, own) - moves_of(position, opponent(own)));
 }
 
-/// Returns legal moves in the order in which the program reads the board: from rank 8 down, from
-/// file a on.
+/// Returns legal moves in the program's order: from rank 8 down, from file a on.
 Moves ordered_moves(const Position& position, chess::SpecialMoves special) {
   Moves moves = legal_moves(position, chess::Rules::restricted);
   drop_barred(position, special, moves);
@@ -118,8 +117,7 @@ Moves Octave::choose() {
   value_ = search.best(position_, plies, -infinity, infinity, &choice);
   leaves_ = search.leaves();
   if (choice.from != chess::no_square) return {choice};
-  // The program has no move here although the game goes on: all legal moves are captures en
-  // passant. Castling is never the only legal move.
+  // The program knows no captures en passant; it has no move if these are the only legal moves.
   value_ = 0;
   return {};
 }

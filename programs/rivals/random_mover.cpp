@@ -4,8 +4,7 @@
 namespace chessvm::rivals {
 namespace {
 
-/// Returns the next number of the generator splitmix64, which gives the same numbers on every
-/// system.
+/// Returns the next number of splitmix64, which gives the same numbers on every system.
 std::uint64_t next(std::uint64_t& state) {
   state += 0x9e3779b97f4a7c15U;
   std::uint64_t mixed = state;

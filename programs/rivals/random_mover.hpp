@@ -5,7 +5,7 @@
 
 namespace chessvm::rivals {
 
-/// Plays any legal move, each with the same chance: the lower end of every rating list.
+/// Plays any legal move, each with the same chance.
 class RandomMover final : public Rival {
  public:
   void reset(const Setup& setup) override;
@@ -15,8 +15,8 @@ class RandomMover final : public Rival {
 
  private:
   chess::Game game_{chess::Position{}};
-  std::uint64_t state_ = 0;  // state of the generator
-  std::size_t legal_ = 0;    // number of legal moves at the last choice
+  std::uint64_t state_ = 0;
+  std::size_t legal_ = 0;  // number of legal moves at the last choice
 };
 
 }  // namespace chessvm::rivals

@@ -16,9 +16,8 @@ namespace chessvm::rivals {
 /// Counts the illegal moves in a remark of `remark_of`.
 [[nodiscard]] std::size_t illegal_moves(std::string_view remark);
 
-/// Lets a rival play a game: shows it the moves and makes it keep the rules. If its first move is
-/// not legal or the rules of the game bar it, its next ranked move counts; the statistics list the
-/// refused moves.
+/// Lets a rival play a game. Plays the rival's best ranked move that is legal and not barred by the
+/// rules of the game; the statistics list the illegal moves ranked above it.
 class RivalPlayer final : public chess::Player {
  public:
   /// `name` replaces the name in the catalogue unless it is empty.
@@ -38,8 +37,7 @@ class RivalPlayer final : public chess::Player {
   [[nodiscard]] std::string set_option(std::string_view name, std::string_view value) override;
 
  private:
-  /// Brings the rival to the position of `game`. Shows the rival only the new moves if it has seen
-  /// the earlier ones.
+  /// Shows the rival the moves of `game`, or only the new moves if it has seen the earlier ones.
   void follow(const chess::Game& game);
 
   RivalSpec spec_;

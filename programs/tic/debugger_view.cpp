@@ -26,10 +26,9 @@ int table_word(const Scene& scene, std::string_view table, int index) {
   return row >= vm::reserved_rows_end && row < vm::end_row ? scene.image.table_word(row) : 0;
 }
 
-/// Returns the mark in each cell 1-9, `.` if it has none; element 0 is unused. Each frame of the
-/// search holds the place marked last, and the sides take turns, so the function follows the frames
-/// from the empty board on. It stops at a frame whose place is free or was in an earlier frame:
-/// such a frame remains from an earlier line of play.
+/// Returns the marks of cells 1-9, `.` for none; element 0 is unused. Each frame of the search adds
+/// one mark, X and O in turn. Stops at a frame left over from an earlier line of play: the place of
+/// its mark is free now, or an earlier frame has marked this place.
 std::array<char, cells + 1> tic_marks(const Scene& scene) {
   std::array<char, cells + 1> marks;
   marks.fill('.');

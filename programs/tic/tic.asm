@@ -7,9 +7,9 @@
 ; cells: the centre, the corners, the edges.
 ;
 ; Memory map (addresses)
-;   01-09  whether the cell of that place is taken
+;   01-09  1 if the cell of that place is taken, else 0
 ;   10-59  frames: the board after 0-9 marks, an accumulator each (2-11)
-;   60-71  60 + F: best value so far at frame F, from its mover's view; 0: F is before the search
+;   60-71  60 + F: best value so far at frame F for its side to move; 0 if the search begins after F
 ;   72     best place at the frame of the search's first position
 ;
 ; A frame holds the place marked last, and the lines of the board in eight digits: row 1, column 1,
@@ -18,17 +18,17 @@
 ; are complete lines, which `jil` finds; a line with 8 or 2 needs one more mark.
 ; To take a mark back, the search only returns to the frame before.
 ;
-; Registers: C = side to move, E = its frame; A, B, D scratch
+; Registers: C = side to move, E = frame of the position; A, B, D scratch
 
         .isa v4
 
 lines   .equ 66                       ; two lines without marks
-second  .equ 50                       ; side; the first is 0
+second  .equ 50                       ; code of the second side; the first side has code 0
 root    .equ 2                        ; frame of the empty board
         .ifdef no_threats
 full    .equ 11                       ; frame with all cells marked: a draw
         .else
-full    .equ 10                       ; frame with one free cell: a draw unless it completes a line
+full    .equ 10                       ; frame with one free cell: a draw if the mover cannot win
         .endif
 best    .equ 60
 move    .equ 72

@@ -5,15 +5,15 @@
 ; test of the last card has failed. Reads the two cards of vmtest.deck. README.md lists the tests.
 ;
 ; Registers, between the tests
-;   B  0, or a counter   C  free   D  sum of all results, not cleared between tests
+;   B  0, or a counter   C  free   D  sum of the results; test 7 begins a new sum
 ;   E  number of the current test
 ; Memory
-;   0-74  two patterns in turn: w + 24 in word w, then words that differ from it in every digit
+;   0-74  first w + 24 in word w; from test 5 on, words that differ from these in every digit
 ;
 ; `fold` adds nearly all results to D, and each test compares D only once, at its end, because a
-; comparison takes two rows. Since D is carried on, changing a test changes the sums of all later
-; tests; the card of the failure shows by how much. No sum may be 0 (`addn`): if one is, change the
-; number at `minus`. Routines: check.inc.
+; comparison takes two rows. Only test 7 clears D, so changing a test also changes the sums of
+; later tests. The card of the failure shows by how much. No sum may be 0 (`addn`). If a sum is 0,
+; change the number at `minus`. Routines: check.inc.
 
         .isa v4
 
@@ -31,8 +31,8 @@ bank3_sum .equ 33
         jsr check
         .endm
 
-; chain for `ftl`: the digits of a word are the row of the next word. The chain goes from rows 06-15
-; (sign M) to higher rows (sign P) and back
+; table words for `ftl`: the digits of each word are the row of the next word. The chain goes back
+; and forth between rows 06-15 (sign M) and higher rows (sign P)
 chain   .table -83, -72, -61, -60, -49, -38, -27, -16, -5, -100
         .raw 317, 7
         .raw 328, 8

@@ -29,8 +29,7 @@ ExitStatus interrupted(std::string_view when) {
   return interrupted_status();
 }
 
-/// Fails if one of the output files cannot be written. Called before the long search: if one file
-/// cannot be written, the compiler neither searches nor writes the other files.
+/// Fails if an output file cannot be written. Called before the long search.
 Result<void> check_outputs(const CompileOptions& options) {
   for (const std::string& name : {options.output, options.report, options.map, options.schedule,
                                   options.write_lock ? options.lock : std::string()})
@@ -44,7 +43,6 @@ bool printed(const Diagnostics& diagnostics, const SourceSet& sources) {
   return diagnostics.has_errors();
 }
 
-/// The parsed source program.
 struct SourceProgram {
   SourceSet sources;
   Syntax syntax;
@@ -60,23 +58,21 @@ SourceProgram understood(const std::string& name, std::string text) {
   return program;
 }
 
-/// A network with its placement and patch.
 struct Made {
   Network network;
   Fitted fitted;
 };
 
-/// Numbers of local improvements around new parts of the network. The compiler tries one number
-/// after the other until the result fits.
+/// Arguments `iterations` of keep(). Each is tried only if the network made with the preceding one
+/// does not fit.
 constexpr std::array<int, 3> iterations_near_changes{0, 1000, 10000};
 
 void note(std::string_view text) {
   say(fmt::format("rtmc: note: {}\n", text));
 }
 
-/// Reads the decisions of the lock file; nullopt if the options ask for none or the file does not
-/// exist. Fails if the file cannot be read or is damaged; the caller does not search instead,
-/// because a search takes a minute.
+/// Reads the lock file. nullopt: the options exclude a lock, or the file does not exist. A damaged
+/// or unreadable file is a failure and not a reason to search, because a search takes a minute.
 Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   if (options.lock.empty() || options.search) return std::optional<Lock>{};
   const auto text = read_file(options.lock, default_read_limit, Reading::replaceable);
@@ -94,8 +90,7 @@ Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   return std::optional(std::move(lock).value());
 }
 
-/// Makes a network that keeps the decisions of the lock file as far as possible. nullopt if too few
-/// can be kept or if the additions do not fit.
+/// Makes a network from `lock`. nullopt: less than half of it remains, or no such network fits.
 std::optional<Made> made_from_lock(const SourceProgram& program, const Lock& lock,
                                    const CompileOptions& options, const std::string& title,
                                    Diagnostics& diagnostics) {
@@ -134,7 +129,6 @@ std::optional<Network> searched_network(const Demand& demand, const CompileOptio
   return network;
 }
 
-/// Makes a network by a search, without a lock.
 std::optional<Made> made_anew(const SourceProgram& program, const CompileOptions& options,
                               const std::string& title, Diagnostics& diagnostics) {
   auto network = searched_network(*program.demand, options, diagnostics);
@@ -189,8 +183,7 @@ ExitStatus write(const Compilation& made, const CompileOptions& options) {
   return written.error().status();
 }
 
-/// Finds a network that fits on the machine, starting from the lock file if there is one. nullopt:
-/// `diagnostics` has errors, or a signal was caught.
+/// Finds a network that fits. nullopt: `diagnostics` has errors, or a signal was caught.
 Result<std::optional<Made>> make(const SourceProgram& program, const CompileOptions& options,
                                  const std::string& title, Diagnostics& diagnostics) {
   const auto decisions = read_decisions(options);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiles a register-transfer program: reads the source file and the lock file, writes the patch,
-// the reports and, if asked to, the lock. rtmc calls it after parsing its options.
+// Compiles a register-transfer program to a patch. rtmc calls it after parsing its options.
 #pragma once
 
 #include <string>
@@ -13,7 +12,7 @@ namespace chessvm::rtm {
 struct CompileOptions {
   std::string source;
   std::string output;
-  std::string lock;  // `lock`, `report`, `map`, `schedule`: empty for no file
+  std::string lock;  // an empty `lock`, `report`, `map` or `schedule` means no file
   std::string report;
   std::string map;
   std::string schedule;
@@ -25,8 +24,7 @@ struct CompileOptions {
   unsigned seed = 1;
 };
 
-/// Compiles a program. Prints messages to standard error; writes files only if everything has
-/// succeeded.
+/// Prints messages to standard error; writes files only if everything has succeeded.
 [[nodiscard]] ExitStatus compile(const CompileOptions& options);
 
 }  // namespace chessvm::rtm

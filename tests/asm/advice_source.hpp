@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Turns the advisor's model of a program back into source text, so that the advice tests can
-// assemble and run the program.
+// Turns the advisor's model of a program back into source text, for the advice tests.
 #pragma once
 
 #include <fmt/format.h>
@@ -51,7 +50,6 @@ inline std::string source_of(const assembler::advice::Model& model,
   return text;
 }
 
-/// Returns the number of rows that hold code.
 inline int code_rows(const assembler::Assembly& assembly) {
   std::set<vm::RowNumber> rows;
   for (const assembler::Placed& placed : assembly.encoding.placed)

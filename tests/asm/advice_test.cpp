@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests each kind of advice: compares the rows that the advice promises to save in a small program
-// with the rows that a change by hand saves.
+// Tests each kind of advice. Advice must promise the rows that the same change by hand would save.
 #include "asm/advice/advice.hpp"
 
 #include <gtest/gtest.h>
@@ -23,7 +22,7 @@ using assembler::advice::Obstacle;
 using assembler::advice::PlanSearch;
 
 constexpr std::string_view head = "  .isa v4\n  .org 100\n";
-/// `half`: instructions that fill half a row; `full`: instructions that fill a whole row.
+/// Instructions that fill half a row, and instructions that fill a whole row.
 const std::string half = "  inc A\n  inc A\n  inc A\n";
 const std::string full = half + half;
 
@@ -45,8 +44,8 @@ std::vector<Advice> of_kind(const LayoutAdvice& all, Kind kind) {
   return found;
 }
 
-/// Expects that the best advice of `kind` on `before` promises to save as many rows as `after`
-/// saves, and that its first step concerns line `line`. Line 1 is the first line behind `head`.
+/// Expects that the best advice of `kind` for `before` promises the rows that the source `after`
+/// saves. The first step of the advice must concern line `line`, counted from 1 after `head`.
 void expect_saving(Kind kind, std::uint32_t line, std::string_view before, std::string_view after) {
   SCOPED_TRACE(before);
   const auto assembly = assembled(before);
@@ -96,7 +95,7 @@ TEST(Advice, NearJump) {
                 "  inc A\ntop\n" + half + "  inc A\n  jmp top\n");
 }
 
-/// The operand 00 of a jump to row 100 cannot stand at the end of a row.
+/// A near jump to row 100 has the operand 00, which must not be the last word of a row.
 TEST(Advice, AnOperandOfZeroAtTheEndOfARowIsNotAdvised) {
   expect_none(Kind::near_jump, "top\n" + half + "  inc A\n  jmp far top\n");
 }
@@ -109,7 +108,7 @@ TEST(Advice, ShortForm) {
 }
 
 TEST(Advice, NoEffect) {
-  // At `zero`, A is +0: `jz` jumps if A is 0, and `mov F,A` has made the sign plus.
+  // `mov F,A` makes the sign plus, and `jz` jumps if the digits are 0. So A is +0 at `zero`.
   expect_saving(
       Kind::no_effect, 5,
       "  mov F,A\n  jz zero\n  halt\nzero\n  clr A\n  print\n  swapall\n" + half + "  halt\n",
@@ -141,8 +140,7 @@ TEST(Advice, FallThrough) {
 }
 
 TEST(Advice, FallThroughInsteadOfAnother) {
-  // Behind `jz two`, the jump to `on` takes a row of its own; behind the block `two`, a row has
-  // room for the jump.
+  // Before `two`, `jmp on` fills a row of its own. Behind the block `two`, it shares a row.
   expect_saving(
       Kind::fall_through, 5,
       "  jz two\n" + half + "  jmp on\ntwo\n  inc A\n" + half + "on\n  print\n  jn two\n  halt\n",
@@ -201,8 +199,7 @@ TEST(Advice, CommonTailBeforeATarget) {
 }
 
 TEST(Advice, AnotherTable) {
-  // Six words fill one row of table 1, but take two rows of table 3, because a row of table 3 has
-  // only five words for code.
+  // Six words fill one row of table 1. A row of table 3 has only five words for code.
   expect_saving(Kind::other_table, 4,
                 "  jsr sub\n  halt\n  .org 306\nsub\n" + half + "  print\n  print\n  ret\n",
                 "  jsr sub\n  halt\nsub\n" + half + "  print\n  print\n  ret\n");

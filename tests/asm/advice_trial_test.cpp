@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Applies every change that the advisor proposes: the changed program must save the promised rows
-// and punch the same cards.
+// Applies each change of the advisor: it must save the promised rows and change no punched card.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -20,8 +19,7 @@ using namespace assembler::advice;
 
 struct Cards : vm::CardPunch, vm::CardReader {
   void punch(int digits) override { punched.push_back(digits); }
-  /// Returns a random card; nullopt after 400 cards. The cards are the same in every run. Most of
-  /// them name a word of memory and its value, as the programs expect.
+  /// Returns the next of 400 random cards, which are equal in all runs; nullopt after the last one.
   std::optional<vm::Card> next() override {
     constexpr int most_cards = 400;
     if (++read > most_cards) return std::nullopt;
@@ -47,8 +45,7 @@ Run run(const vm::Image& image, std::uint64_t instructions) {
   return {cards.punched, machine.state(), stop != vm::Stop::limit};
 }
 
-/// Expects that both runs punched the same cards, up to the end of the shorter run. If both
-/// programs have ended, also expects equal ends, registers and words of memory.
+/// Expects equal cards up to the end of the shorter run, and equal states if both runs have ended.
 void expect_same(const Run& one, const Run& other) {
   const std::size_t both = std::min(one.cards.size(), other.cards.size());
   EXPECT_TRUE(std::equal(one.cards.begin(), one.cards.begin() + static_cast<std::ptrdiff_t>(both),
@@ -57,19 +54,16 @@ void expect_same(const Run& one, const Run& other) {
   EXPECT_EQ(one.cards.size(), other.cards.size());
   EXPECT_EQ(one.state.status, other.state.status);
   EXPECT_EQ(one.state.error, other.state.error);
-  // An error ends a program early. Its registers may then hold values that no later instruction
-  // would have read; advice may change such values.
+  // After an error, registers may hold values that no instruction reads. Advice may change these.
   if (one.state.error != vm::MachineError::none) return;
   EXPECT_EQ(one.state.rf, other.state.rf);
   EXPECT_EQ(one.state.ls, other.state.ls);
-  // Compares only the words: the signs of memory accumulators 12 to 14 tell in which function table
-  // the code runs, and advice may move code to another table.
+  // Signs of accumulators 12 to 14 select the function table. Advice may move code to another one.
   for (std::size_t i = 0; i < vm::memory_accumulators; ++i)
     EXPECT_EQ(one.state.memory.at(i).words, other.state.memory.at(i).words);
 }
 
-/// Applies each change that the advisor proposes for the program, and expects that the change keeps
-/// its promise; returns the number of changes.
+/// Counts the proposed changes. Each must save the promised rows and change no punched card.
 int expect_all_right(const assembler::Assembly& assembly, std::uint64_t instructions) {
   const Describer describer(assembly);
   const Subject subject(model_of(assembly));
@@ -106,8 +100,7 @@ TEST(AdviceTrial, TheModelIsTheProgram) {
     const auto again = assemble(source_of(model_of(assembly), assembly));
     ASSERT_TRUE(again.ok()) << printed(again);
     EXPECT_EQ(again.encoding.image, assembly.encoding.image);
-    // The self-test is not run, because it also reads the signs of accumulators 12 to 14 (see
-    // expect_same).
+    // vmtest is not run, because it reads the signs of accumulators 12 to 14 (see expect_same).
     const int instructions = source.stem() == "vmtest" ? 0 : thinned(200'000);
     EXPECT_GT(expect_all_right(assembly, static_cast<std::uint64_t>(instructions)), 0);
   }
@@ -135,15 +128,13 @@ class AnyProgram {
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   int below(int end) { return static_cast<int>(random_() % static_cast<std::uint64_t>(end)); }
-  /// Returns a random block in the same function table as `block`; `block` itself if eight tries
-  /// find none.
+  /// Returns a random block in the function table of `block`; `block` itself if eight tries fail.
   int near(int block) {
     for (int tries = 0; tries < 8; ++tries)
       if (const int other = below(blocks_); tables_[at(other)] == tables_[at(block)]) return other;
     return block;
   }
-  /// Returns a random instruction that goes on to the next one and does not depend on its place in
-  /// the function tables.
+  /// Returns a random instruction that may stand in any function table and does not jump or stop.
   std::string any_instruction() {
     for (;;) {
       const vm::isa::Instruction& row =

@@ -20,9 +20,7 @@ namespace {
 
 constexpr std::size_t megabyte = 1U << 20U;
 
-// Limits for one source: seconds of time and kilobytes of memory. The slowest family takes 0.3 s;
-// with a quadratic algorithm, a family took over 30 s. The time limit leaves room for a busy or
-// older processor.
+// Limits for one source. The slowest family takes 0.3 s; a quadratic algorithm took over 30 s.
 constexpr double most_seconds = sanitized ? 15 : 5;
 constexpr long most_kilobytes = sanitized ? 4L << 20U : 256L << 10U;
 
@@ -37,8 +35,7 @@ std::function<std::string(int)> same(const std::string& line) {
   return [line](int) { return line; };
 }
 
-/// Returns a function that puts its argument, a line number, into {0} of `format`, and the next
-/// number into {1}.
+/// Returns a function that replaces {0} in `format` by a line number and {1} by the next number.
 std::function<std::string(int)> numbered(const std::string& format) {
   return [format](int number) { return fmt::format(fmt::runtime(format), number, number + 1); };
 }
@@ -49,7 +46,6 @@ std::string times(const std::string& piece, int count) {
   return text;
 }
 
-/// Returns 60 macros, each of which calls the next one, and a last macro of 2,000 lines.
 std::string nested_macros() {
   std::string text;
   for (int depth = 0; depth < 60; ++depth)

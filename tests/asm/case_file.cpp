@@ -14,8 +14,8 @@
 namespace chessvm::test {
 namespace {
 
-/// Lines that come before the source of a case. The word `option` in the header line of the case
-/// chooses them.
+/// `text` stands before the source of a case whose header line contains the word `option`. Without
+/// such a word, the case gets the text of the first prelude.
 struct Prelude {
   std::string_view option;
   std::string_view text;

@@ -15,8 +15,8 @@ namespace chessvm::test {
 /// A small source and the expected results of the assembler.
 struct AssemblerCase {
   std::string name{};
-  std::string source{};            // main file: lines that the header chooses, then the case
-  std::uint32_t lines_before = 0;  // number of lines that the header chooses
+  std::string source{};            // main file: the lines that the header adds, then the case
+  std::uint32_t lines_before = 0;  // number of lines that the header adds
   assembler::Options options{};
   std::vector<std::string> rows{};         // rows that are not zero: `100: 40 04 52 00 00 00`
   std::vector<std::string> symbols{};      // symbols: `name = 105`

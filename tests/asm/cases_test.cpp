@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the cases of tests/data/asm/cases. Their words and diagnostics were derived by hand from
-// docs/assembly.md, docs/isa.md and docs/diagnostics.md.
+// Runs the cases of tests/data/asm/cases, whose results were derived from the manuals by hand.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -23,8 +22,7 @@ assembler::Assembly assemble_case(const AssemblerCase& each) {
   return assembler::assemble(main_file, each.source, each.options);
 }
 
-/// Returns the rows of an image that are not zero, as `100: 40 04 52 00 00 00`; a negative table
-/// word reads `M95`.
+/// Returns the nonzero rows as `100: 40 04 52 00 00 00`; `M95` stands for a negative table word.
 std::vector<std::string> rows_of(const vm::Image& image) {
   std::vector<std::string> rows;
   for (vm::RowNumber number = vm::first_row; number < vm::end_row; ++number) {
@@ -39,8 +37,7 @@ std::vector<std::string> rows_of(const vm::Image& image) {
   return rows;
 }
 
-/// Returns a diagnostic as `error id 3:7`. Line numbers do not count the lines that the header of
-/// the case chooses.
+/// Returns a diagnostic as `error id 3:7`; line numbers do not count the case's `lines_before`.
 std::string line_of(const Diagnostic& diagnostic, const assembler::Assembly& assembly,
                     const AssemblerCase& each) {
   const auto position = assembly.sources.position(diagnostic.where);

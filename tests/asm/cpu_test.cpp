@@ -31,7 +31,6 @@ TEST(AsmCpu, OptionAndDirectiveNumberAlike) {
   EXPECT_NE(row(by_option, 100), row(published, 100));
 }
 
-/// `.cpu` applies to the whole image, even if it is the last line.
 TEST(AsmCpu, TheDirectiveMayComeLast) {
   const auto early = assemble_at_100("  .cpu quick\n" + std::string(source));
   const auto late = assemble_at_100(std::string(source) + "  .cpu quick\n");
@@ -48,8 +47,7 @@ TEST(AsmCpu, DisagreementIsRefused) {
   EXPECT_TRUE(ids(assemble_at_100("  .cpu quick\n", for_cpu(vm::Cpu::quick))).empty());
 }
 
-/// `swap A,F` is opcode 05, which the published CPU does not implement. On the quick CPU, opcode 05
-/// is `swapall`, so the assembler refuses `swap A,F`.
+/// On the quick CPU, `swapall` has the opcode of `swap A,F`, so the assembler refuses `swap A,F`.
 TEST(AsmCpu, SwapOfAAndFIsForThePublishedCpu) {
   const auto ids_of_quick = ids(assemble_at_100("  swap A,F\n", for_cpu(vm::Cpu::quick)));
   EXPECT_NE(std::find(ids_of_quick.begin(), ids_of_quick.end(), "3:bad-argument"),
@@ -66,7 +64,7 @@ TEST(AsmCpu, DisassemblyGivesTheImageAgain) {
   EXPECT_EQ(again.encoding.image, quick.encoding.image) << printed(again);
 }
 
-/// The fetch of `clr A`, the first instruction of the row, takes 9 add cycles, that of `inc A` 3.
+/// Fetches take 9 add cycles for `clr A`, the first instruction of the row, and 3 for `inc A`.
 TEST(AsmCpu, ListingsCountItsAddCycles) {
   const auto quick = assemble_at_100("  clr A\n  inc A\n", for_cpu(vm::Cpu::quick));
   const auto& coding = vm::isa::describe(vm::isa::Operation::inc).coding.quick;

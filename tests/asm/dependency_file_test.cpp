@@ -25,7 +25,6 @@ class Dependencies : public testing::Test {
   void write(const std::string& name, const std::string& text) const {
     std::ofstream(folder_ / name) << text;
   }
-  /// Writes prog.asm, a program that includes `name`.
   void program(const std::string& name) const {
     write("prog.asm", "  .isa v4\n  .include " + name + "\n  .org 100\n  mov lim,A\n  halt\n");
   }

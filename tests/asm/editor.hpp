@@ -20,7 +20,6 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 using language_server::Server;
 
-/// A simulated editor that is connected to one server.
 class Editor {
  public:
   explicit Editor(const assembler::Options& options = {}) : server(options) {
@@ -50,8 +49,7 @@ class Editor {
     notify("textDocument/didChange",
            {{"textDocument", {{"uri", uri(path)}, {"version", 2}}}, {"contentChanges", changes}});
   }
-  /// Returns the answer to a request about the position behind the first occurrence of `word` in
-  /// `text`.
+  /// Returns the answer to a request about the position behind the first `word` in `text`.
   Json ask(const std::string& method, const fs::path& path, const std::string& text,
            const std::string& word, Json parameters = Json::object()) {
     const std::size_t offset = text.find(word);
@@ -62,8 +60,7 @@ class Editor {
     parameters["position"] = {{"line", place.line}, {"character", place.character}};
     return request("textDocument/" + method, parameters);
   }
-  /// Returns the published diagnostics of `path` as `line:severity:code`, or the single text
-  /// "nothing published" if the server has published no list for `path`.
+  /// Returns the published diagnostics as `line:severity:code`, or only "nothing published".
   std::vector<std::string> diagnostics(const fs::path& path) {
     server.publish();
     std::vector<std::string> found{"nothing published"};

@@ -15,7 +15,6 @@ std::int64_t value(const std::string& expression) {
   return assembly.symbols.at("result").value;
 }
 
-/// Returns `line:id` of each diagnostic about an expression.
 std::vector<std::string> refusal(const std::string& expression) {
   return ids(assemble_at_100("  .dw " + expression + "\n"));
 }

@@ -111,8 +111,7 @@ TEST(Format, ChangesNoImage) {
     }
 }
 
-/// Returns the source with random blanks and tabs where a user may write them: at the margin,
-/// around operations and commas. Some lines end with CR LF.
+/// Returns the source with random blanks, tabs and CR LF where a user may write them.
 std::string shaken(std::string_view source, std::mt19937_64& random) {
   const auto blanks = [&random](std::size_t least) {
     std::string text(least + random() % 4, ' ');

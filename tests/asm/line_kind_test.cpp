@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the words of the assembly language that base/files knows with the tables of the
-// language.
+// Compares the assembly words that base/files knows with the tables of the language.
 #include "base/files/line_kind.hpp"
 
 #include <gtest/gtest.h>

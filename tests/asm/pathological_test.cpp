@@ -61,7 +61,6 @@ TEST(Pathological, LineEndsAndMarks) {
             (Ids{"3:bad-argument", "4:unknown-opcode", "5:bad-label-name"}));
 }
 
-/// Assembles random sequences of words that occur in sources.
 RC_GTEST_PROP(Pathological, AnySequenceOfWordsIsJudged, ()) {
   static const std::vector<std::string> words = {
       "\n",     " ",       "  ",    ".isa v4", ".org 100", ".org 306", ".org",    "mov",

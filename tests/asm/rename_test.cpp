@@ -49,8 +49,7 @@ TEST(Rename, RenamesWhereNoMacroIsDefined) {
       << "also where it is left out: " << answer;
 }
 
-/// Renames the name at the first occurrence of `word` in `text`. Returns the text after that, or
-/// the reason for refusal.
+/// Renames the name at the first `word` in `text`; returns the new text or the reason for refusal.
 std::string renamed(std::string text, const std::string& word, const std::string& name) {
   Editor editor;
   editor.open(file, text);
@@ -71,8 +70,7 @@ std::string renamed(std::string text, const std::string& word, const std::string
 
 const std::string begin = "  .isa v4\n  .org 100\n";
 
-/// Expects that the renaming replaces exactly the words `OLD` of `text`, a program without its
-/// first two lines, by `name`.
+/// Expects that renaming `old` to `name` replaces exactly the words `OLD` of `begin` + `text`.
 void expect_renamed(std::string text, const std::string& old, const std::string& name) {
   const std::string mark = "OLD";
   const auto filled = [&](const std::string& by) {
@@ -82,7 +80,7 @@ void expect_renamed(std::string text, const std::string& old, const std::string&
     return result;
   };
   const std::string before = filled(old);
-  // Asks at the definition of a label: other lines may be lines that are not assembled.
+  // Prefers the line that defines `old`, because a use may be in a line that is not assembled.
   const std::size_t label = (begin + text).find("\n" + mark);
   const std::size_t place = label == std::string::npos ? before.find(old) : label + 1;
   const std::string word = before.substr(0, place + old.size());
@@ -98,7 +96,8 @@ TEST(Rename, RenamesLocalNamesOfOneLabelInBranchesThatAreLeftOut) {
       "main jz .top\n  inc A\n.top inc A\n  jmp other\nother jn OLD\n"
       "  .ifdef DEBUG\n  jz OLD\n  .endif\nOLD jmp main\n",
       ".top", ".end");
-  // A label in a branch is the base in this branch, but not in the other branches.
+  // In the branch that defines `new` or `last`, later local labels belong to that label. In the
+  // other branches, local labels belong to `main`.
   expect_renamed(
       "main jz OLD\nOLD inc A\n  .if 1\nnew jz .top\n.top jz new\n  .elif 1\n  jz OLD\n"
       "  .else\n  jn OLD\nlast jz .top\n  .if 1\n  jz .top\n  .else\n  jz .top\n"
@@ -114,7 +113,7 @@ TEST(Rename, RenamesInConditionsThatAreNotEvaluated) {
 }
 
 TEST(Rename, RenamesNamesButNotOtherWordsInBranchesThatAreLeftOut) {
-  // Neither instructions, paths, texts, parameters nor names of other kinds.
+  // Does not rename instructions, paths, texts, parameters, or names of other kinds.
   expect_renamed(
       "OLD dec A\n  jz OLD\n  .if 0\n  halt\n  .include halt\n  .error \"halt\"\n"
       "  .section halt\n  jmp far OLD ; halt\n  halt OLD\n  .endif\n  halt\n",
@@ -151,7 +150,7 @@ TEST(Rename, RenamesAllLocalNamesThatAWordCanMean) {
                  ".end");
   expect_renamed("main jz OLD\n  .ifdef DEBUG\nother inc A\n  jz OLD\n  .endif\nOLD jmp main\n",
                  ".top", ".end");
-  // The label of a macro is an argument of its calls.
+  // The macro's label is a parameter, so each call chooses the label to which `.top` belongs.
   expect_renamed(
       "  .macro begin name\nname inc A\nOLD jz OLD\n  .ifdef DEBUG\n  jn OLD\n  .endif\n"
       "  .endm\nmain inc A\n  begin other\n  jmp OLD\n",
@@ -204,7 +203,7 @@ class AnyVariants {
   std::mt19937_64& random_;
 };
 
-/// A rename must not change the meaning of any variant of a program that the options -D select.
+/// A rename must not change the meaning of a program, whichever options -D are set.
 TEST(Rename, RenamesSoThatEveryVariantStaysTheSame) {
   const std::uint64_t seed = chosen_seed(1946);
   std::mt19937_64 random(seed);
@@ -222,7 +221,7 @@ TEST(Rename, RenamesSoThatEveryVariantStaysTheSame) {
     for (const auto& definitions : std::vector<std::vector<std::string>>{
              {}, {"DA"}, {"DB"}, {"DA", "DB"}, {"lim=7"}, {"lim=8", "DA"}}) {
       const bool needs_name = !definitions.empty() && definitions[0].starts_with("lim");
-      if (needs_name && name == "\nlim") continue;  // -D defines the name that changes
+      if (needs_name && name == "\nlim") continue;  // -D defines the old name
       assembler::Options options;
       options.definitions = definitions;
       const auto one = assemble(before, options);

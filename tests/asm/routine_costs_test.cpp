@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the worst case of a routine in the listing with the add cycles that the machine takes.
+// Compares the add cycles that `label_costs` calculates with those that the machine takes.
 #include "asm/outputs/routine_costs.hpp"
 
 #include <fmt/format.h>
@@ -32,8 +32,7 @@ LabelCost cost_of(const assembler::Assembly& assembly, std::string_view label) {
   return at == all.end() ? LabelCost{} : *at;
 }
 
-/// Calls the first routine of the program with the registers A to E set to `words`. Returns the add
-/// cycles from the routine's first row to its `ret`, both included.
+/// Runs a program with `words` in A to E; returns the add cycles of the routine that it calls.
 std::uint64_t measured(const vm::Image& image, std::array<std::uint8_t, 5> words) {
   constexpr int most_steps = 10'000;
   vm::Machine machine(image);
@@ -59,8 +58,7 @@ assembler::Assembly assemble_for(vm::Cpu cpu, const std::string& source) {
   return assemble(source, options);
 }
 
-/// Calls the routine `sub` with every value of A from `least_a` to 99. Expects that the costliest
-/// call takes exactly the add cycles that the listing states.
+/// Calls `sub` with each A from `least_a` to 99. The slowest call must take the calculated time.
 void expect_reached(vm::Cpu cpu, const std::string& routine, int least_a = 0) {
   SCOPED_TRACE(fmt::format("{}: {}", vm::name(cpu), routine));
   std::string source = "  .isa v4\n  .org 100\n  jsr sub\n  halt\n" + routine + "words .table 1";
@@ -92,8 +90,7 @@ TEST(RoutineCosts, AreReached) {
   }
 }
 
-/// Returns a program with a routine of random blocks. They jump only forwards, so the routine has
-/// no loops.
+/// Returns a program with a routine of random blocks without loops.
 std::string any_routine(std::mt19937_64& random) {
   const auto below = [&random](int end) {
     return static_cast<int>(random() % static_cast<std::uint64_t>(end));
@@ -124,8 +121,7 @@ std::string any_routine(std::mt19937_64& random) {
   return text;
 }
 
-/// Returns the most add cycles from word `word` of `row` to a `ret`, over all paths of code without
-/// loops and calls.
+/// Returns the add cycles of the longest path to a `ret`; the code has no loops and no calls.
 int longest_path(const assembler::Encoding& code, vm::RowNumber row, int word) {
   const auto at = std::find_if(code.placed.begin(), code.placed.end(), [&](const auto& each) {
     return each.row == row && each.word == word;
@@ -187,8 +183,8 @@ TEST(RoutineCosts, AreNeverExceeded) {
   EXPECT_GT(reached, thinned(100));
 }
 
-/// Expects that the routine `sub` takes the listed add cycles for each A from 1 to 99, if its loop
-/// `label` makes `turns(A)` further turns.
+/// Calls `sub` with each A from 1 to 99. The call must take the time that is calculated for
+/// `turns(A)` turns of the loop `label`.
 template <class Turns>
 void expect_turns(vm::Cpu cpu, const std::string& routine, std::string_view label, Turns turns) {
   SCOPED_TRACE(fmt::format("{}: {}", vm::name(cpu), routine));

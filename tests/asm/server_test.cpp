@@ -114,8 +114,7 @@ TEST(LanguageServer, AssemblesAnIncludedFileInItsProgram) {
   Editor editor;
   const fs::path path = chess + "search.inc";
   const std::string text = file_text(path);
-  // Returns `file:line` of the first occurrence of `word` in a file. If `word` begins with a line
-  // feed, returns the line behind that line feed.
+  // Returns `file:line` of the first `word` in a file. `word` may begin with a line feed.
   const auto line_of = [](const std::string& name, const std::string& word) {
     const std::string whole = file_text(chess + name);
     const auto end =
@@ -233,7 +232,6 @@ TEST(LanguageServer, PutsAlignBeforeAZeroAtTheEndOfARow) {
   EXPECT_EQ(edit["newText"], "        .align\n");
   EXPECT_EQ(edit["range"]["start"], (Json{{"line", 6}, {"character", 0}}));
   EXPECT_EQ(edit["range"]["end"], edit["range"]["start"]);
-  // The suggested edit corrects the error.
   std::string mended = text;
   mended.insert(text.find("        mov 0,A"), edit["newText"].get<std::string>());
   editor.change(file, {{{"text", mended}}});
@@ -278,7 +276,6 @@ TEST(LanguageServer, CountsCharactersAsTheEditorDoes) {
   EXPECT_EQ(language_server::path_of("file:///%zz%"), "/%zz%");
 }
 
-/// Makes one random change in a message.
 void mutate(std::string& text, std::mt19937_64& random) {
   const auto at = [&] { return random() % (text.size() + 1); };
   switch (random() % 5) {

@@ -24,7 +24,6 @@ inline assembler::Assembly assemble_at_100(std::string_view source,
   return assemble("  .isa v4\n  .org 100\n" + std::string(source), options);
 }
 
-/// Returns all diagnostics as easm prints them.
 inline std::string printed(const assembler::Assembly& assembly) {
   std::string text;
   for (const Diagnostic& diagnostic : assembly.diagnostics.all())

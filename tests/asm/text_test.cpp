@@ -19,7 +19,7 @@ TEST(Text, KnowsWhereEachPieceWasWritten) {
   EXPECT_EQ(text.view(), "  mov kk+1,A");
   EXPECT_EQ(text.span({2, 3}), (SourceSpan{0, 12, 3}));
   EXPECT_EQ(text.span({6, 2}), (SourceSpan{1, 50, 2}));
-  EXPECT_EQ(text.span({9, 3}), (SourceSpan{1, 53, 1}));  // ends where the piece `kk+1` ends
+  EXPECT_EQ(text.span({9, 3}), (SourceSpan{1, 53, 1}));  // the span ends where `kk+1` ends
   EXPECT_EQ(text.span({11, 1}), (SourceSpan{0, 19, 1}));
   EXPECT_EQ(text.span({12, 0}), (SourceSpan{0, 20, 0}));
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Assembles the sources of the golden vectors, and compares images, labels and errors with those of
-// the vectors (tests/data/vectors/isa/README.md).
+// Assembles the golden vectors (tests/data/vectors/isa/README.md) and compares the results.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -33,8 +32,8 @@ assembler::Assembly assemble_file(const fs::path& path) {
   return assembler::assemble(path, file_text(path));
 }
 
-/// Returns an image with the given rows, by number. `M` after the digits makes the table word
-/// negative; missing rows are zero.
+/// Returns an image. `rows` has the digits of each row by its number. An `M` at the end of the
+/// digits makes the table word of the row negative.
 vm::Image image_of(const Json& rows) {
   vm::Image image;
   for (const auto& [name, words] : rows.items()) {

@@ -13,8 +13,7 @@
 
 namespace chessvm {
 
-/// Expects that `page` contains `text` between the marks of the section `name`, which stand on
-/// lines of their own. With CHESSVM_BLESS=1, writes `text` between the marks.
+/// Expects that section `name` of `page` is `text`. CHESSVM_BLESS=1 writes `text` into the page.
 inline void expect_section(const std::filesystem::path& page, const std::string& name,
                            const std::string& text) {
   const std::string first = fmt::format("<!-- {}: generated, do not edit -->\n", name);

@@ -48,7 +48,6 @@ class WorkingFolder {
   std::filesystem::path before_ = std::filesystem::current_path();
 };
 
-/// A temporary folder that is also the working folder.
 class TemporaryWorkingFolder {
  public:
   [[nodiscard]] const std::filesystem::path& path() const { return folder_.path(); }

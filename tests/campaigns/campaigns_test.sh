@@ -27,8 +27,7 @@ end() {
 }
 trap end EXIT
 
-# wait_for WHAT COMMAND...: waits until COMMAND succeeds, two minutes at most. WHAT names the event in
-# the error message.
+# wait_for WHAT COMMAND...: waits until COMMAND succeeds, two minutes at most. The error message names WHAT.
 wait_for() {
   local what=$1 tries
   shift
@@ -58,21 +57,18 @@ compare() {
 # task_ends JOB: succeeds if no task of the job is waiting or running.
 task_ends() { [ -z "$(squeue --noheader --job "$1" 2>/dev/null)" ]; }
 
-# begins_now TASK: if the task is queued again, ends the delay of two minutes that Slurm gives it; fails
-# otherwise.
+# begins_now TASK: ends Slurm's two-minute delay of a requeued task; fails if TASK has no delay.
 begins_now() {
   [ "$(squeue --noheader --job "$1" --format=%r)" = BeginTime ] && scontrol update "JobId=$1" StartTime=now
 }
 
-# pid_of SHARD FOLDER: prints the id of the process that plays this shard.
 pid_of() { pgrep -f -x -- "eniac-chess match .* --shard $1/$shards --results $2/$1.jsonl"; }
 
 try_slurm() {
   start_slurm
   local job
   job=$(sbatch --parsable --array=1-$shards --output="$folder/slurm/task-%a.log" "$recipes/slurm.sbatch" by-slurm $shards "${match[@]}")
-  # Kills one process without warning, as a failing machine does. Slurm forgets the task; the test
-  # queues it as a new job.
+  # Kills a process, as if its machine failed. Slurm does not retry the task: later, a new job does.
   wait_for "shard 1 has results" has_results by-slurm/1.jsonl
   kill -KILL "$(pid_of 1 by-slurm)"
   # Requeues shard 2 while it plays, as if Slurm took the task from its node.

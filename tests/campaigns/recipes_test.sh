@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Tests that the folder of a campaign remembers its command: make, GNU parallel and the Slurm script
-# (each if installed) must refuse another command in that folder and print no result of the first command.
+# Tests the recipes for make, GNU parallel and Slurm. If a folder has the campaign of one command, a
+# recipe must refuse another command there and print no results. Skips make and GNU parallel if they
+# are missing.
 #
 #     tests/campaigns/recipes_test.sh SOURCE
 set -euo pipefail
@@ -26,8 +27,7 @@ fail() {
   exit 1
 }
 
-# try NAME RUN: checks a recipe. The function RUN runs it with two arguments: the folder NAME and an
-# argument of the tool.
+# try NAME RUN: checks a recipe, which the function call `RUN FOLDER ARGUMENT` starts.
 try() {
   local name=$1 run=$2
   "$run" "$name" "it's \$one" >first || fail "$name: the first run failed"

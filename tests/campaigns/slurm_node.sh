@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash disable=SC2154
-# Functions for a Slurm of one node on the loopback interface, whose configuration, key and state are
-# in $folder/slurm. Sourced by campaigns_test.sh; the caller sets `folder` and is root or the only
-# user of the node.
+# Functions for a Slurm of one node on the loopback interface; its files are in $folder/slurm. The
+# caller sets `folder` and is root or the only user of the node.
 
 # start_slurm: starts munged, slurmctld and slurmd, and waits until the node takes jobs.
 start_slurm() {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests tools with closed standard streams, or with a reader that has ended (`| head -1`): they
-// must end immediately, and no file that they open may become their standard output.
+// Tests tools whose standard streams are closed, or whose reader has ended (`| head -1`). The tools
+// must end immediately. Their standard output must not go into a file that they open.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -64,8 +64,7 @@ class ClosedStreams : public testing::Test {
     return test::run_tool(folder_.path(),
                           "timeout -k 1 60 " CHESSVM_BIN_DIR "/" + tool + " " + words + "\n");
   }
-  /// Expects that `out` has its old contents or the contents after an undisturbed run, and no text
-  /// meant for standard output.
+  /// Expects that `out` has the old contents, or the contents after an undisturbed run.
   void expect_untouched(const Command& command) const {
     const std::string text = read_file(folder_.path() / "out").value();
     EXPECT_TRUE(text == "old" || text == whole_) << command.tool << " " << command.words << text;
@@ -98,8 +97,7 @@ TEST_F(ClosedStreams, AreNoOtherFile) {
   }
 }
 
-/// If standard output is a full device, the tool reports exactly one error, whichever part of the
-/// tool writes to it.
+/// If standard output is a full device, each tool must print exactly one error.
 TEST_F(ClosedStreams, AFullDeviceIsOneError) {
   if (!std::filesystem::exists("/dev/full")) GTEST_SKIP();
   std::vector<Command> all = commands();
@@ -136,8 +134,7 @@ TEST_F(ClosedStreams, AFullDeviceIsOneError) {
   }
 }
 
-/// `-` means standard output. An option that needs a file refuses `-` and creates no file of this
-/// name.
+/// An option that needs a file refuses `-` (standard output) and creates no file of this name.
 TEST_F(ClosedStreams, ADashIsNoFile) {
   const std::string fen = " --depth 3 --fen '4k3/8/8/8/8/8/8/R3K3 w - - 0 1'";
   struct Case {
@@ -166,8 +163,7 @@ TEST_F(ClosedStreams, ADashIsNoFile) {
   }
 }
 
-/// The tools refuse to send several outputs, or an output and the report, to standard output,
-/// because they would be mixed.
+/// The tools refuse to mix several outputs, or an output and the report, on standard output.
 TEST_F(ClosedStreams, OneOutputGoesToStandardOutput) {
   const std::string counter = CHESSVM_SOURCE_DIR "/examples/eniac/counter.rtm";
   for (const auto& [tool, words] : std::vector<std::pair<std::string, std::string>>{

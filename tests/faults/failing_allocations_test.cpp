@@ -17,7 +17,7 @@ namespace {
 
 using test::TamperedRun;
 
-/// Returns how many allocations of each job fail: few by default; CHESSVM_ALLOCATIONS sets more.
+/// Returns about how many allocations of each job fail: CHESSVM_ALLOCATIONS; 40 if it is not set.
 std::uint64_t failures() {
   return amount<std::uint64_t>("CHESSVM_ALLOCATIONS", 40);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Lets the file system calls of each tool fail, one in each run. Expected: exit status 3, one
-// message, and outputs that are completely old or completely new. A call that a signal interrupts
-// must change nothing.
+// message, and wholly old or wholly new outputs. An interrupted call (EINTR) must change no output.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -27,7 +26,7 @@ TEST_P(FailingCalls, LeaveOldOutputsAndOneMessage) {
     std::uint64_t refused = 0;
     std::uint64_t at = 1;
     for (;; ++at) {
-      // The two passes test three errors: EIO, then by turns a full disk and a used-up quota.
+      // The first pass tests EIO. The second pass tests ENOSPC and EDQUOT by turns.
       const int error = pass == ENOSPC && at % 2 == 0 ? EDQUOT : pass;
       reset();
       const TamperedRun run =
@@ -41,7 +40,7 @@ TEST_P(FailingCalls, LeaveOldOutputsAndOneMessage) {
         expect_all_new(what);  // the tool succeeded without this call
         continue;
       }
-      // The call that failed would have written a message, so only this message is missing.
+      // If the failed call was to write a message, then only this message is missing.
       if (run.status == GetParam().status && messages().empty()) continue;
       ++refused;
       expect_refusal(run, what);
@@ -84,13 +83,12 @@ TEST_P(FailingCalls, ContentsAreOnDiskBeforeTheyGetTheirName) {
   EXPECT_GE(named, GetParam().outputs.size());
 }
 
-/// Returns how often each signal stops a job, approximately: 8 times, or CHESSVM_KILLS times.
+/// Returns about how often each signal stops a job: CHESSVM_KILLS; 8 if it is not set.
 std::uint64_t kills() {
   return test::kills(8);
 }
 
-/// Stops the job before every n-th system call that changes files, so that it is stopped about
-/// `kills()` times.
+/// Stops the job about `kills()` times for each signal, before every n-th call that changes files.
 TEST_P(FailingCalls, AToolThatIsStoppedLeavesOldOrNewOutputs) {
   std::uint64_t stops = 0;
   for (const int signal : {SIGKILL, SIGTERM}) {

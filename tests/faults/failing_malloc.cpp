@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A library to preload: lets one memory allocation of a tool fail. $CHESSVM_FAIL_ALLOCATION is the
-// number of this allocation. Numbers begin with 1 after `main` has installed the signal handlers,
-// which is its first action. Writes the number of allocations to the file $CHESSVM_ALLOCATIONS_TO,
-// if set.
+// A library to preload: lets the allocation with the number $CHESSVM_FAIL_ALLOCATION fail. Counting
+// begins when `main` installs its handler of SIGINT. At the end of the process, the library writes
+// the number of allocations to the file $CHESSVM_ALLOCATIONS_TO, if that is set.
 #include <dlfcn.h>
 #include <signal.h>
 

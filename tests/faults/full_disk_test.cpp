@@ -28,8 +28,7 @@ void write_line(const char* path, const std::string& line) {
   std::ofstream(path) << line;
 }
 
-/// Gives this process its own mounts; if the user is not root, also a user namespace, in which the
-/// process may mount. Returns true if this process may mount.
+/// Lets this process mount file systems of its own, also without root; returns false on failure.
 bool take_mounts() {
   const auto user = ::geteuid();
   const auto group = ::getegid();
@@ -53,7 +52,6 @@ class FullDisk : public test::JobTest {
   void TearDown() override {
     if (mounted_) ::umount2(folder_.path().c_str(), MNT_DETACH);
   }
-  /// Fills the disk with a file, so that exactly `pages` pages are free.
   void leave_free(std::uint64_t pages) const {
     const fs::path filler = folder_.path() / "filler";
     fs::remove(filler);

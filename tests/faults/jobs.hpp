@@ -33,18 +33,15 @@ struct Job {
   Stopped stopped = Stopped::without_outputs;
 };
 
-/// Prints the name of a job in the lists of tests.
 inline void PrintTo(const Job& job, std::ostream* out) {
   *out << job.name;
 }
 
-/// Message of a tool that cannot write its results to standard output.
 inline constexpr std::string_view standard_output_message = "cannot write to standard output";
 
 [[nodiscard]] std::vector<Job> jobs();
 
-/// A test that runs once for each job, in a folder with the inputs; knows the outputs of an
-/// undisturbed run.
+/// Runs once for each job, in a folder with the inputs; knows the outputs of an undisturbed run.
 class JobTest : public testing::TestWithParam<Job> {
  protected:
   void SetUp() override;
@@ -53,9 +50,7 @@ class JobTest : public testing::TestWithParam<Job> {
   virtual void prepare() {}
   /// Returns the text of a file in the folder; empty if there is no such file.
   [[nodiscard]] std::string contents(const std::string& name) const;
-  /// Returns what the last tool wrote to standard error.
   [[nodiscard]] std::string messages() const;
-  /// Runs the command `words`, whose first word is the name of a tool.
   [[nodiscard]] TamperedRun run(std::vector<std::string> words, const Tampering& tampering) const;
   /// Replaces the outputs by files with old contents.
   void reset() const;
@@ -63,13 +58,12 @@ class JobTest : public testing::TestWithParam<Job> {
   void expect_no_stray(const std::string& what) const;
   void expect_all_new(const std::string& what) const;
   void expect_each_old_or_new(const std::string& what) const;
-  /// Expects that each output is old, or is the complete result of part of the work: whole JSON and
-  /// whole lines.
+  /// Expects that each output is old, or consists of complete JSON or complete lines. The new
+  /// contents may lack results of unfinished work.
   void expect_each_old_or_complete(const std::string& what) const;
-  /// Expects that each output is old or new. If the job changes its outputs together, all must be
-  /// old or all new.
+  /// Expects that each output is old or new. Outputs that change together are all old or all new.
   void expect_old_or_new(const std::string& what) const;
-  /// Expects that the tool failed and printed exactly one error.
+  /// Expects that the tool failed and printed errors, but not two errors about the same file.
   void expect_refusal(const TamperedRun& run, const std::string& what) const;
 
   const TemporaryFolder folder_;

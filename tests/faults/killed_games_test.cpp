@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Kills matches and games at any moment: no game may get lost or be played twice, and text that a
-// user wrote in the file stays. CHESSVM_KILLS sets the number of kills.
+// Kills matches and games at any moment. No game may get lost or be played twice, and the file must
+// keep the text that a user wrote into it. CHESSVM_KILLS sets the number of kills.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -48,7 +48,6 @@ class KilledGames : public testing::Test {
     words.insert(words.begin(), CHESSVM_BIN_DIR "/eniac-chess");
     return run_tampered(folder_.path(), words, tampering, "/dev/null", folder_.path() / "err");
   }
-  /// Expects that no temporary file is left in the folder.
   void expect_no_strays(const std::string& where) const {
     for (const auto& entry : fs::directory_iterator(folder_.path()))
       EXPECT_EQ(entry.path().string().find("chessvm-tmp"), std::string::npos) << where << entry;

@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 using test::run_tampered;
 using test::TamperedRun;
 
-/// Returns the approximate number of kills in each test: 25, or CHESSVM_KILLS.
+/// Returns about how many kills each test makes: CHESSVM_KILLS; 25 if it is not set.
 std::uint64_t kills() {
   return test::kills(25);
 }
@@ -103,8 +103,7 @@ TEST_F(KilledRuns, AtEachCallThatChangesFiles) {
   }
 }
 
-/// Runs `words` for at most `time`, then kills the process. Returns true if the process had already
-/// ended by itself.
+/// Runs the command `words` and kills it after `time`; returns true if it ended earlier.
 bool run_for(const fs::path& folder, const std::vector<std::string>& words,
              std::chrono::microseconds time) {
   std::vector<char*> arguments;
@@ -209,8 +208,7 @@ TEST_F(KilledRuns, TheWiredCpuResumesItsCardFile) {
   EXPECT_FALSE(fs::exists(folder_.path() / "full.ckpt"));
 }
 
-/// Kills the shard of a campaign before each call that changes its file; the next run of the shard
-/// must continue where the file ends.
+/// Kills a shard of a campaign before each call that changes its file.
 TEST_F(KilledRuns, AShardGoesOnWhereItsFileEnds) {
   write("three.epd",
         "8/8/8/8/8/5k2/8/4rK2 w - - id \"mate\";\n4k3/8/8/8/8/8/8/R3K3 w - - id \"rook\";\n"

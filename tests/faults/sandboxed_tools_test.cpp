@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the tools with --sandbox: they do the same work, and the kernel refuses access to files
-// that the command line does not name.
+// Tests --sandbox: tools work as without it, but reach only files that the command line names.
 #include <gtest/gtest.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -53,8 +52,7 @@ class SandboxedTools : public testing::Test {
   [[nodiscard]] bool exists(const std::string& name) const {
     return fs::exists(folder_.path() / name);
   }
-  /// Runs a tool in the folder. Disables the leak check of sanitized builds, because that check
-  /// starts a process.
+  /// Runs a tool in the folder. Disables the leak check of sanitized builds: it starts a process.
   [[nodiscard]] ToolOutcome run(const std::string& command) const {
     return test::run_tool(folder_.path(), "ASAN_OPTIONS=detect_leaks=0 " + (bin + command));
   }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the tools under a limit for the size of files (`ulimit -f`). Each job runs with growing
-// limits until it succeeds.
+// Runs each tool under growing limits for the size of files (`ulimit -f`) until it succeeds.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>

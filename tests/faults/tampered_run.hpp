@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs a tool and kills it at one of its system calls, or lets that call fail: simulates a power
-// cut, a full disk or an out-of-memory killer at every possible place.
+// Runs a tool, and kills it at one of its system calls or lets that call fail. This simulates a
+// power cut, a full disk or an out-of-memory killer at every possible place.
 #pragma once
 
 #include <csignal>
@@ -12,7 +12,7 @@
 
 namespace chessvm::test {
 
-/// Chooses which system calls of a tool a run counts.
+/// The system calls of a tool that a run counts.
 enum class Calls : std::uint8_t {
   changing,  // calls that change files, and the end of the process
   fallible,  // file calls that fail on a full or broken disk
@@ -20,8 +20,7 @@ enum class Calls : std::uint8_t {
 
 struct Tampering {
   Calls calls = Calls::changing;
-  /// Number of the call to tamper with. Numbers begin with 1 after `main` has installed the signal
-  /// handlers, which is its first action. 0: no call.
+  /// Number of the call to tamper with; 0: none. Counting begins when `main` sets a SIGINT handler.
   std::uint64_t at = 0;
   /// Error (errno) with which the call fails; 0: the process gets `signal` before the call.
   int error = 0;
@@ -29,20 +28,18 @@ struct Tampering {
 };
 
 struct TamperedRun {
-  std::optional<int> status;  // exit status; nullopt: killed by a signal
-  std::uint64_t calls = 0;    // number of counted calls; below `at` if the process ended before
-  std::string call;           // name of the call that was tampered with; empty: none
+  std::optional<int> status;         // exit status; nullopt: killed by a signal
+  std::uint64_t calls = 0;           // counted calls; fewer than `at` if the process ended early
+  std::string call;                  // name of call number `at`; empty if there was none
   std::vector<std::string> names{};  // names of all counted calls
 };
 
 /// Returns the number of kills from CHESSVM_KILLS; `usual` if that is not set.
 [[nodiscard]] std::uint64_t kills(std::uint64_t usual);
 
-/// Returns true if this machine can trace processes as `run_tampered` does.
 [[nodiscard]] bool can_tamper();
 
-/// Runs `command` in `folder` and tampers with one of its calls. Standard output and standard error
-/// are appended to the files `out` and `err`.
+/// Runs `command` in `folder`. Appends standard output and standard error to `out` and `err`.
 [[nodiscard]] TamperedRun run_tampered(const std::filesystem::path& folder,
                                        const std::vector<std::string>& command,
                                        const Tampering& tampering,

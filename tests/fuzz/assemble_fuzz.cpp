@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Assembles any text: the assembler must not crash, and the image of a correct source can be
-// written, read, disassembled and assembled again.
+// Assembles any text. If the text has no errors, its image can be disassembled and assembled again.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads any deck: an accepted deck has as many cards as lines, and a refused deck gets an error
-// with line and column. Then puts the lines into the card reader of the ENIAC: both engines must
-// read the same.
+// Reads any deck. An accepted deck has as many cards as lines; an error has a line and a column.
+// Then gives the lines to the card readers of two ENIACs: both engines must read the same numbers.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -19,8 +18,7 @@ namespace chessvm::fuzz {
 namespace cards_fuzz {
 namespace {
 
-/// A patch that reads a card, sends each group of ten columns, or a half of it, to an accumulator,
-/// punches some of the accumulators, and repeats.
+/// A patch that reads cards, sends groups of columns to accumulators, punches, and repeats.
 constexpr std::string_view patch =
     "p i.io a6.5i\np a6.5o 1-1\np 1-1 i.ri\np 1-1 i.rl\np i.ro 1-2\np 1-2 c.1i\np c.o 1\n"
     "s c.s1 Alr\np 1-2 a13.5i\np 1 a13.a\ns a13.op5 a\np c.1o c.2i\n"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads any checkpoint: an accepted one can be written and read again, and a machine can load it.
+// Reads any checkpoint. An accepted checkpoint is the same after writing and reading, and a machine
+// can load it.
 #include <cstddef>
 #include <cstdint>
 

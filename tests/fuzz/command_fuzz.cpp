@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Gives any commands to the debugger: it obeys each one or reports an error, and the state of the
-// machine stays valid.
+// Gives any commands to the debugger. A command that fails prints an error, and the machine's state
+// stays valid.
 #include <cstdint>
 #include <string_view>
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Controls the debugger by any lines, as another program does. The first byte sets the size of the
-// pieces in which the text arrives; the debugger must read the same lines for any size. Each line
-// gets one answer, a JSON object in one line without control characters, and the machine's state
-// stays valid.
+// Sends any lines to the debugger, in pieces. The first byte sets the size of the pieces, which
+// must not change the lines. Each line gets one answer: a JSON object in one line, without control
+// characters. The machine's state stays valid.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads any deck: an accepted one has as many cards as lines, and the value of each card is in its
-// range.
+// Reads any deck. An accepted deck has as many cards as lines, and its values are in their ranges.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Disassembles any ROM: the resulting source assembles to the same ROM, and its listing and symbols
-// can be read again.
+// Disassembles any ROM. Its source assembles to the same ROM. The listing and symbols can be read.
 #include <cstddef>
 #include <cstdint>
 

@@ -13,8 +13,7 @@ namespace chessvm::fuzz {
 
 inline constexpr std::uint64_t run_length = 1'000;  // add cycles
 
-/// A simulated ENIAC with a console; collects everything that the console prints, punches and
-/// reports.
+/// A simulated ENIAC with a console; collects all that the console prints, punches and reports.
 struct EniacMachine {
   explicit EniacMachine(eniac::EngineKind kind, bool rehearsal = false)
       : engine(machine, instruments.faults, eniac::make_engine(kind, machine)),

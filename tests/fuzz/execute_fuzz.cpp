@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs any ROM with any cards: the fast interpreter and native code do the same as the reference
-// interpreter, and all values stay in their ranges.
+// Runs any ROM with any cards. The fast interpreter and native code must each end in the state of
+// the reference interpreter, and all values must be legal.
 #include <cstddef>
 #include <cstdint>
 

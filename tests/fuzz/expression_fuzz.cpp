@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Parses any text as an expression: it must give an error with a valid column, a value, or a reason
-// for having no value. Parentheses around the text must not change the result.
+// Parses any text as an expression. A refused text gets an error with a valid column. An accepted
+// expression gives a value, or an error with a reason. Parentheses around the text change nothing.
 #include <cstdint>
 #include <string>
 #include <string_view>

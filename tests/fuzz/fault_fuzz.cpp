@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads any text as faults: an accepted fault can be written and read again, the machine runs with
-// every fault that can be injected, and healing removes all faults.
+// Reads any text as faults. An accepted fault is the same after writing and reading. The machine
+// runs with all faults that can be injected. Healing removes all faults.
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads any text as a position. An accepted position and its moves must be the same after they are
-// written and read again; its board must survive the conversion to the words of the chess program
-// and back. The message about a refused text must contain line and column.
+// Reads any text as a position. Writing and reading change neither an accepted position nor its
+// moves. The chess program's words for a position give the same board. Errors have line and column.
 #include <cstdint>
 #include <string_view>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads any text as a game in a file: PGN and saved games of chess, positions of draughts. An
-// accepted game is the same after writing and reading; the message about a refused game contains
-// the place of the error.
+// Reads any text as PGN, as a saved game of chess, and as a position of draughts. An accepted game
+// is the same after writing and reading; a refused text gets a message.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -60,7 +59,7 @@ void check_saved_game(std::string_view text) {
   const auto read = playing::parse_saved_game(text, "game.pgn");
   if (!read) return check(read.error(), text);
   const playing::SavedGame& saved = read.value();
-  // Writing a saved game keeps the text that a user wrote, unless `text` is reset.
+  // `to_pgn` keeps the text that a user wrote in the file. Without `text`, it writes only the game.
   const std::string kept = playing::to_pgn(saved);
   const auto unchanged = playing::parse_saved_game(kept, "kept.pgn");
   require(unchanged.has_value() && playing::to_pgn(unchanged.value()) == kept);
@@ -76,7 +75,7 @@ void check_saved_game(std::string_view text) {
   require(playing::to_pgn(again.value()) == written);
 }
 
-/// Reads a position of draughts and plays the first legal move, again and again, for a few moves.
+/// Reads a position of draughts and plays a few moves, always the first legal one.
 void check_draughts(std::string_view text) {
   const auto read = draughts::parse_fen(text);
   if (!read) return require(!read.error().message.empty());

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads any image: an accepted one is the same after writing and reading, and each of its rows can
-// be disassembled.
+// Reads any image. Rewriting does not change an accepted image; its rows can be disassembled.
 #include <cstddef>
 #include <cstdint>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads any lock file of the register-transfer compiler: a bad one gets an error with a reason. The
-// compiler keeps the parts of a good one that still fit; the resulting network does what the
-// program demands, and is the same after writing and reading.
+// Reads any lock file of the register-transfer compiler. A bad file gets an error with a reason.
+// The network of a good file does what the program demands. Writing and reading keep the network.
 #include <cstdint>
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs legal programs, chosen by the bytes, on one of two engines: the CPU wired on the ENIAC does
-// the same as the virtual one in every row.
+// Makes a legal program from the bytes and runs it on the wired and on the virtual CPU. Their
+// states must agree after each row.
 #include <cstddef>
 #include <cstdint>
 
@@ -14,8 +14,7 @@ namespace chessvm::fuzz {
 namespace lockstep_fuzz {
 namespace {
 
-/// Draws numbers from the bytes, two bytes at a time; when no bytes are left, from a random
-/// generator.
+/// Makes each number from two bytes of the input. After the last byte, makes random numbers.
 class Choices {
  public:
   Choices(const std::uint8_t* data, std::size_t size) : data_(data), size_(size), rest_(size) {}

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sends any messages of editors, one in each line. The first byte chooses the receiver: the debug
-// adapter (d), the language server of easm (l), or otherwise the reader of frames, which gets the
-// raw bytes. Each request gets one answer, all answers are well-formed, and frames do not depend on
-// how the stream is cut.
+// adapter (d), the language server (l), or else the reader of frames. Each request gets one answer,
+// and answers are well-formed. A stream that arrives in pieces of any size gives the same frames.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -29,14 +28,11 @@ using Json = nlohmann::json;
 
 constexpr std::size_t most_messages = 30;
 
-/// Parses a message that a server sent.
 Json sent(std::string_view text) {
   Json message = Json::parse(text, nullptr, false);
   require(message.is_object());
   return message;
 }
-
-// --- the debug adapter ---------------------------------------------------------------------------
 
 /// A simulated editor that debugs one program through the adapter, without files.
 class Debugging {
@@ -104,9 +100,7 @@ class Debugging {
                        .look = [this] { return look(); }}};
 };
 
-// --- the language server -------------------------------------------------------------------------
-
-/// Returns true if the message could name a file: this target must not read files.
+/// True if the message could name a file. The target reads no files, so it skips such messages.
 bool names_files(std::string_view message) {
   constexpr std::string_view document = "file:///no/such/folder/a.asm\"";
   for (std::size_t at = 0; (at = message.find("uri", at)) != std::string_view::npos; ++at) {
@@ -154,8 +148,6 @@ void edit(std::string_view messages) {
     require(answers(server).empty());
   }
 }
-
-// --- frames --------------------------------------------------------------------------------------
 
 std::vector<std::string> frames(std::string_view bytes, std::size_t at_once) {
   std::vector<std::string> all;

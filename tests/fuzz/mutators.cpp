@@ -20,7 +20,6 @@ using Lines = std::vector<std::string>;
 class Dice {
  public:
   explicit Dice(std::uint32_t seed) : random_(seed) {}
-  /// Returns a number from 0 to `bound` - 1.
   [[nodiscard]] std::size_t below(std::size_t bound) { return random_() % bound; }
   [[nodiscard]] bool one_in(std::size_t chances) { return below(chances) == 0; }
   template <class Values>
@@ -45,7 +44,6 @@ std::string joined(const Lines& lines) {
   return text;
 }
 
-/// Replaces a random number in `line`, if it has any.
 void change_number(std::string& line, Dice& dice) {
   const std::size_t begin = line.find_first_of("0123456789", dice.below(line.size() + 1));
   if (begin == std::string::npos) return;
@@ -73,7 +71,6 @@ void change(Lines& lines, Dice& dice, const std::function<std::string()>& fresh)
   }
 }
 
-/// Makes random lines of patches.
 class PatchLines {
  public:
   explicit PatchLines(Dice& dice) : dice_(dice) {}
@@ -100,7 +97,6 @@ class PatchLines {
   static constexpr std::array<std::string_view, 5> buttons{"i", "p", "c", "r", "i"};
   static constexpr std::array<std::string_view, 4> questions{"p?", "d", "s?", "n"};
 
-  /// Returns the names that lines of patches may use; collected once, because they never change.
   [[nodiscard]] static const PatchNames& names() {
     static const PatchNames all = patch_names();
     return all;
@@ -228,8 +224,7 @@ std::string mutated(std::string_view text, std::uint32_t seed) {
   Dice dice(seed);
   Maker maker(dice);
   Lines lines = split(text);
-  // The parser refuses a register-transfer program without its first line, so that line usually
-  // stays.
+  // The parser refuses a program without its first line, so that line usually stays.
   std::string first;
   constexpr std::size_t seldom = 20;
   if (!lines.empty() && lines.front().starts_with("machine") && !dice.one_in(seldom)) {

@@ -12,8 +12,7 @@ namespace chessvm::fuzz {
 /// Returns a patch like `text` with a few changes; equal seeds give equal changes.
 [[nodiscard]] std::string mutated_patch(std::string_view text, std::uint32_t seed);
 
-/// Returns a register-transfer program like `text` with a few changes; equal seeds give equal
-/// changes.
+/// Returns a register-transfer program like `text` with a few changes, the same for equal seeds.
 [[nodiscard]] std::string mutated_transfers(std::string_view text, std::uint32_t seed);
 
 }  // namespace chessvm::fuzz

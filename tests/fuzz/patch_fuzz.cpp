@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads any patch: loading a file and typing its lines give the same result, on both engines. A
-// patch that passes the check before a run causes no complaint later.
+// Loads any patch as a file into one engine and as typed commands into another. Both must do the
+// same. If the check before a run accepts a patch, the patch causes no complaints.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -27,7 +27,6 @@ bool harmless(const std::vector<eniac::Word>& words) {
   return command->group != eniac::CommandGroup::files && command->name != "perf" && !throttled;
 }
 
-/// Calls `visit` for each line of `text`.
 template <typename Visit>
 void each_line(std::string_view text, const Visit& visit) {
   while (!text.empty()) {
@@ -52,7 +51,7 @@ void type(EniacMachine& eniac, std::string_view text) {
   });
 }
 
-/// Checks a patch before a run, as the tool does; returns true if the tool would run it.
+/// Checks a patch as eniacsim does before a run; returns true if the patch has no errors.
 bool rehearse(const std::string& text) {
   EniacMachine eniac(eniac::EngineKind::pulse, true);
   static_cast<void>(eniac.console.load(eniac.files.add("input", text)));

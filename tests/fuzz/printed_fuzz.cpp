@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads any file with any name: messages and outputs of the tools about it contain no control
-// characters and only valid UTF-8. The first byte of the input chooses the reader; the second one
-// sets the length of the name, which follows.
+// Reads any file with any name. Messages and outputs about the file are valid UTF-8 without control
+// characters. Byte 1 chooses the reader. Byte 2 sets the length of the name, which follows.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

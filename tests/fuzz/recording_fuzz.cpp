@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads any recording: an accepted one is the same after writing and reading; a refused one gets an
-// error with a line of the text.
+// Reads any recording. An accepted recording is the same after writing and reading.
 #include "vm/recording.hpp"
 
 #include <algorithm>

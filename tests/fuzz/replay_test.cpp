@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the fuzz targets without the fuzzer, on their seeds and on all inputs that once failed. Also
-// tests the dictionaries, which come from tables of the code, and the mutators.
+// Runs the fuzz targets on seeds and on old failures. Tests the dictionaries and mutators.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -6,8 +6,7 @@
 
 namespace chessvm::fuzz {
 
-/// Thrown when a target breaks a property. Under the fuzzer nothing catches it, so the fuzzer keeps
-/// the input; the replay test reports it.
+/// Thrown if an input breaks a property. The fuzzer keeps the input; the replay test reports it.
 struct Violation : std::logic_error {
   using std::logic_error::logic_error;
 };

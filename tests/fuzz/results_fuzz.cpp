@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Joins any results of campaigns, as --merge does. A line `=` in the input begins another file.
-// Accepted files give the same report in any order, naming a file twice changes nothing, and JSON
-// is well-formed; the message about a refused file contains the place of the error.
+// Joins any result files of campaigns, as --merge does. Lines `=` separate the files in the input.
+// The order of the files and a repeated file do not change the result. JSON is well-formed.
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -33,7 +32,6 @@ namespace {
 
 constexpr std::size_t most_files = 4;
 
-/// A file in memory that has a path.
 class MemoryFile {
  public:
   explicit MemoryFile(std::string_view text) : file_(::memfd_create("results", MFD_CLOEXEC)) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiles any register-transfer program: the compiler must not crash, each error has a place, and
-// a parsed program can be printed and parsed again.
+// Compiles any register-transfer program. If the parser accepts it, its printed form can be parsed.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

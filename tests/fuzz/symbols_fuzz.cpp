@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reads any symbol file and any listing, as the debugger does before it debugs an image. An
-// accepted symbol file has at most one symbol for each line, and is the same after writing and
-// reading. Each ROM place of a listing maps to a source line, and that line maps back to its code.
+// Reads any symbol file and any listing, as the debugger does. An accepted symbol file has at most
+// one symbol in each line, and is the same after writing and reading. The source lines of ROM words
+// are in known files, and the code of each such line can be found.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -36,8 +36,7 @@ void check(const Failure& failure, std::string_view text) {
   require(!printed.empty() && visible_lines(printed) == printed);
 }
 
-/// Expects that the source line of each ROM word, and of each macro call around it, is in a known
-/// file, and that the source line maps back to its code.
+/// Expects that the source line and the macro calls of each ROM word are in known files.
 void check(const SourceMap& map) {
   for (vm::RowNumber row = vm::first_row; row < vm::end_row; ++row) {
     for (int word = 0; word < vm::words_per_row; ++word) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The fuzz targets as functions. Each calls library functions with any bytes as input and throws
-// `Violation` if a property is broken. They keep no state between calls. libFuzzer runs them
-// (`./dev fuzz`), and the replay test runs them on seeds and regressions.
+// The fuzz targets as functions without state. Each throws `Violation` if an input breaks a
+// property. libFuzzer (`./dev fuzz`) and the replay test run them.
 #pragma once
 
 #include <cstddef>
@@ -39,13 +38,11 @@ void run_symbols(const std::uint8_t* data, std::size_t size);
 void run_uci(const std::uint8_t* data, std::size_t size);
 void run_waveform(const std::uint8_t* data, std::size_t size);
 
-/// One target. Its seeds are in tests/fuzz/seeds/NAME. Inputs that once failed are kept in
-/// tests/fuzz/regressions/NAME.
+/// One target; seeds are in tests/fuzz/seeds/NAME, old failures in tests/fuzz/regressions/NAME.
 struct Target {
   std::string_view name;
   void (*run)(const std::uint8_t* data, std::size_t size);
-  /// A function that returns typical words of inputs, from tables of the code; nullptr: the target
-  /// has no such words.
+  /// Returns words that are typical of inputs, for the dictionary; nullptr: no dictionary.
   std::vector<std::string> (*words)();
 };
 [[nodiscard]] std::span<const Target> targets();

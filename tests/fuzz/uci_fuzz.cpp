@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Sends any lines of a GUI to the UCI engine. The first byte chooses the player: the machine or a
-// rival. Each `isready` gets one `readyok`, each `go` gets one legal move, a refused position
-// changes nothing, and no output contains control characters.
+// Sends any lines to the UCI engine; the first byte chooses the player. Each `isready` gets one
+// `readyok`, and each `go` one legal move or 0000. Only `position` and `ucinewgame` may change the
+// position.
 #include <algorithm>
 #include <array>
 #include <chrono>
@@ -35,7 +35,6 @@ using namespace chessvm::chess::uci;
 constexpr std::size_t most_lines = 60;
 constexpr int most_searches = 3;
 
-/// An output stream in memory.
 class Stream {
  public:
   Stream() : file_(::open_memstream(&text_, &size_)) { require(file_ != nullptr); }
@@ -62,8 +61,7 @@ class Stream {
   std::FILE* file_;
 };
 
-/// An interpreter that stops within a thousandth of a second, because this target stops every
-/// search right after its start. The interpreter of the tools may take a tenth of a second to stop.
+/// Stops within a millisecond, because this target stops each search right after its start.
 class QuickToStop final : public host::Simulator {
  public:
   [[nodiscard]] host::Run run(const vm::Image& image, const std::vector<vm::Card>& deck,
@@ -75,7 +73,6 @@ class QuickToStop final : public host::Simulator {
   }
 };
 
-/// The engine's answer to one line of input.
 struct Answer {
   std::size_t readies = 0;
   bool is_refused = false;
@@ -117,7 +114,6 @@ void check_moves(const Answer& answer, bool may_resign) {
   require(move && std::find(legal.begin(), legal.end(), *move) != legal.end());
 }
 
-/// Sends the lines of `text` and checks each answer.
 void converse(std::unique_ptr<Player> player, std::string_view text, bool may_resign) {
   Stream stream;
   Session engine(std::move(player), stream.file());
@@ -135,7 +131,7 @@ void converse(std::unique_ptr<Player> player, std::string_view text, bool may_re
     const Answer answer = read_answer(stream.take());
     require(goes_on == (word != "quit"));
     require(answer.readies == (word == "isready" ? 1U : 0U));
-    // The engine has no move if no move of `searchmoves` is legal.
+    // The engine may answer 0000 if `searchmoves` lists no legal move.
     const bool has_list = std::find(words.begin(), words.end(), "searchmoves") != words.end();
     if (word == "go")
       check_moves(answer, may_resign || has_list);

@@ -42,7 +42,7 @@
 namespace chessvm::fuzz {
 namespace {
 
-/// One unit of each kind, and more accumulators, so that two can be cabled.
+/// One unit of each kind, but three accumulators, so that a cable can join two of them.
 constexpr std::array<std::string_view, 12> few_units{"a1", "a2", "c", "cy", "d",  "debug",
                                                      "f1", "i",  "m", "p",  "pr", "a20"};
 constexpr std::array<std::string_view, 8> adapters{"ad.s.1.3",  "ad.d.1.-2",    "ad.sd.1.2",
@@ -64,7 +64,6 @@ void add_quoted(std::vector<std::string>& words, std::string_view text) {
   }
 }
 
-/// Adds all legal moves of a position in the given notation.
 template <class Notation>
 void add_moves(std::vector<std::string>& words, std::string_view fen, const Notation& notation) {
   const chess::Position position = chess::read_fen(fen).value();
@@ -214,8 +213,7 @@ std::vector<std::string> patch_words() {
   PatchNames names = patch_names();
   std::vector<std::string> words = std::move(names.sources);
   words.insert(words.end(), names.receivers.begin(), names.receivers.end());
-  // A single function table has 2,900 switches, so only the first 12 switches of each unit are
-  // kept.
+  // A single function table has 2,900 switches, so this keeps only the first 12 of each unit.
   constexpr std::size_t enough = 12;
   std::string unit;
   std::size_t taken = 0;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of the languages that the tools read, from the tables of their parsers. The
-// dictionaries of the fuzzer and the structured mutators use them.
+// The words of the languages that the tools read, for the fuzzer's dictionaries and mutators.
 #pragma once
 
 #include <string>
@@ -26,7 +25,6 @@ namespace chessvm::fuzz {
 [[nodiscard]] std::vector<std::string> transfer_words();
 [[nodiscard]] std::vector<std::string> uci_words();
 
-/// Names that the commands of a patch accept.
 struct PatchNames {
   struct Switch {
     std::string name;

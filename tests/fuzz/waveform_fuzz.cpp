@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes a waveform file for any patterns that choose signals, and any values at any times: the
-// file is always well-formed.
+// Writes a waveform file for any signal patterns and values. The file must be well-formed.
 #include <unistd.h>
 
 #include <cstddef>
@@ -16,8 +15,7 @@
 #include "tests/sim/eniac/trace/vcd_reader.hpp"
 
 namespace chessvm::fuzz {
-/// The first line of the input contains the patterns. Each later byte is a change: it chooses a
-/// variable and a time step.
+/// The first line of the input has signal patterns. Each later byte flips a signal at a later time.
 void run_waveform(const std::uint8_t* data, std::size_t size) {
   using namespace chessvm::eniac;
   static const Machine machine;  // never changed

@@ -9,8 +9,7 @@ import subprocess
 from collections import defaultdict
 from pathlib import Path
 
-# Uses the assertions of the C++ library, as the sanitized build does. Leaves out warnings, which do
-# not matter for a planted bug, and debug information, so that equal code gives equal objects.
+# Leaves out debug information, so that equal code gives equal objects.
 _CONFIGURATION = [
     "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -D_GLIBCXX_ASSERTIONS",
     "-DCMAKE_CXX_FLAGS=-w", "-DCHESSVM_DEV=OFF",
@@ -55,7 +54,7 @@ class BuildTree:
 
     def ninja(self, targets, jobs, cache_writable=False, timeout=1800):
         """Runs ninja for `targets`. Returns whether it succeeded, and its output."""
-        # A planted bug is compiled only once, so it need not enter the compiler cache.
+        # A planted bug is compiled only once, so its objects stay out of the compiler cache.
         environment = dict(os.environ) if cache_writable else {**os.environ, "CCACHE_READONLY": "1"}
         try:
             done = subprocess.run(["ninja", "-C", self.build, "-j", str(jobs), *targets],

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Tests that planting bugs in shards, some of them killed, gives the same report as a single run."""
+"""Tests that shards of a campaign, killed and started again, give the same report as one run."""
 import contextlib
 import io
 import tempfile

@@ -184,8 +184,9 @@ def _assignment(code, _):
     yield from _swaps({operator: [other] for operator, other in pairs.items()})(code, _)
 
 
-# The kinds of bugs by name: a description, and a function that finds places for the bug: (code, code of the
-# line before) -> (start, end, replacement). {a:b} in a replacement stands for line[a:b] of the original line.
+# Each kind of bug has a name, a description, and a function that finds places for the bug in a
+# line: (code, code of the line before) -> (start, end, replacement). In a replacement, {a:b} stands
+# for line[a:b].
 KINDS = {
     "table": ("a cell of a table +1 or -1", lambda code, _: _number(code, True)),
     "constant": ("a number +1 or -1", lambda code, _: _number(code, False)),

@@ -36,8 +36,7 @@ CHANGES = [
     ("jump", "      break;", ["      ;"]),
     ("extremum", "  x = std::min(a, b);", ["  x = std::max(a, b);"]),
 ]
-# Lines in which no bug can be planted: comments, literals, declarations of functions, and everything that the
-# compiler checks.
+# Lines in which no bug can be planted: comments, literals, declarations, and what the compiler checks.
 UNTOUCHED = [
     "  // a + b == 1", '    "1 + 1",', "  const char plus = '+';", "/* 1 */", "#include <x2>",
     "static_assert(a == 1);", "  assert(a == 1);", "namespace a {", "  int f(int a, int b);",

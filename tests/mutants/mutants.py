@@ -35,10 +35,11 @@ GROUPS = [
     ("programs", ["programs/"], 80),
     ("tools", ["tools/"], 80),
 ]
-# Headers that more than this many objects include get no bugs, because the build after a bug in
-# such a header takes minutes. Headers that GROUPS lists by name do get bugs.
+# A header gets no bugs if more than this many objects include it: each build would take minutes.
+# Headers that GROUPS lists by name do get bugs.
 MOST_OBJECTS = 25
-# Tests in distant folders of the tree are built and run in parts of about this many seconds.
+# The tests for a bug are built and run in several parts (_by_distance). A part is full when its
+# tests take more than this many seconds.
 FAR_SECONDS = 20
 
 

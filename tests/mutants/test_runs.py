@@ -77,8 +77,7 @@ class TestRuns:
         process, test, log, start = run
         seconds = time.monotonic() - start
         if process.poll() is None:
-            # The limit is generous, because other processes may use the processors; tests that hang
-            # are rare.
+            # The limit is generous: other processes may be running, and tests seldom hang.
             if seconds > 15 + 5 * test.seconds and not timed:
                 return Red(test.program, "time", seconds)
             return None

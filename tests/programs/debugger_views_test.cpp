@@ -12,8 +12,7 @@ TEST(Views, ChessBoardAndStack) {
     console.session.timeline.add_card(card);
   console("break node count 2; continue");
   const std::string text = console("view");
-  // This is the first node at ply 3: Black's queen has captured on d4, and White's pawn has
-  // recaptured it.
+  // The first node at ply 3: Black's queen has captured on d4, and White's pawn has recaptured.
   EXPECT_EQ(text,
             "8  . . . r . . k .\n7  . p . b . p p .\n6  p . . . . . . p\n5  . . . . . . . .\n"
             "4  . . . P R . . .\n3  . . . Q . . . P\n2  P P . . . P P .\n1  . . . . . . K .\n"

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that every `file:name` in docs/architecture.md and CONTRIBUTING.md exists: a C++ file
-// defines the function, an assembly file has the label, a register-transfer program the
-// microprogram.
+// Tests that every `file:name` in docs/architecture.md and CONTRIBUTING.md exists.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -18,7 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A place in the tree that a page names.
 using Reference = std::pair<std::string, std::string>;  // path of the file, name in it
 
 std::set<Reference> references_in(const std::string& page) {
@@ -29,8 +26,8 @@ std::set<Reference> references_in(const std::string& page) {
   return found;
 }
 
-/// Returns the pattern for the beginning of a line that declares or defines `name`. In C++, a type
-/// stands before the name in a declaration, but not in a call.
+/// Returns a pattern for lines that define `name`. In C++, a definition has a type before the name,
+/// but a call has none.
 std::regex definition(const fs::path& file, const std::string& name) {
   const std::string extension = file.extension();
   std::string form;

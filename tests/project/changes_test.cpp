@@ -15,7 +15,6 @@
 namespace chessvm::changes_test {
 namespace {
 
-/// Returns the three numbers of a version.
 std::array<int, 3> numbers_of(const std::string& version) {
   std::array<int, 3> numbers{};
   std::istringstream text(version);

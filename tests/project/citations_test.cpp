@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that comments cite only sources that a clone contains: pages of docs/ with existing
-// headings, but no papers and no section numbers of papers. Links of the pages must lead to
-// existing files and headings, too.
+// Tests that comments cite only existing pages and headings of docs/, and no papers, and that the
+// links of the pages lead to existing files and headings.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +20,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Folders whose comments are tested.
 const std::vector<std::string> source_folders = {"base",     "vm",  "asm",   "sim",  "tools",
                                                  "programs", "web", "tests", "bench"};
 
@@ -41,8 +39,7 @@ std::vector<fs::path> sources(const std::string& folder) {
   return found;
 }
 
-/// Returns the comments of a source. Joins successive `//` lines into one, because a citation may
-/// be broken at the line end.
+/// Returns the comments of a source. Joins successive `//` lines, because citations may span them.
 std::string comments(const std::string& text) {
   std::istringstream lines(text);
   std::string all;
@@ -53,8 +50,7 @@ std::string comments(const std::string& text) {
   return all;
 }
 
-/// Returns the anchor that web pages use for a heading: `#cycling-unit-cy` for "## Cycling unit
-/// (`cy`)".
+/// Returns the anchor of a heading: `#cycling-unit-cy` for "## Cycling unit (`cy`)".
 std::string anchor_of(const std::string& heading) {
   std::string anchor;
   for (const char letter : heading) {
@@ -82,8 +78,7 @@ std::set<std::string> anchors(const std::string& page) {
 /// Reads each cited page once.
 class Pages {
  public:
-  /// Returns the error in a citation of `page` and `anchor`, or an empty text if both exist. An
-  /// empty `anchor` cites the whole page.
+  /// Returns the error in a citation, or an empty text. An empty `anchor` cites the whole page.
   [[nodiscard]] std::string complaint(const std::string& page, const std::string& anchor) {
     if (known_.count(page) == 0) {
       if (!fs::exists(root() / page)) return "there is no page " + page;
@@ -124,7 +119,7 @@ TEST(Citations, LeadToPagesAndHeadings) {
   EXPECT_GT(seen, 50) << "the sources were not found";
 }
 
-/// Returns the link targets of a page, unchanged. Ignores code, which may show links.
+/// Returns the link targets of a page, except those in code.
 std::vector<std::string> links(const std::string& page) {
   static const std::regex link("\\]\\(([^)\\s]+)\\)");
   static const std::regex code("`[^`]*`");
@@ -151,8 +146,7 @@ std::string complaint(Pages& pages, const fs::path& page, const std::string& lin
   return mark == link.size() ? "" : pages.complaint(target, link.substr(mark + 1));
 }
 
-/// Returns the paths in the code of a page that lead out of its folder, such as
-/// `../data/README.md`.
+/// Returns the paths in a page's code that lead out of its folder, such as `../data/README.md`.
 std::vector<std::string> quoted_paths(const std::string& page) {
   static const std::regex path("`((?:\\.\\./)+[A-Za-z0-9_./-]*)`");
   std::vector<std::string> found;
@@ -178,7 +172,6 @@ std::vector<fs::path> pages_below(const std::vector<std::string>& folders) {
   return found;
 }
 
-/// Returns the pages whose links are tested, relative to the root.
 std::vector<fs::path> manuals() {
   return pages_below({"docs", "programs", "contrib", "tests", ".github"});
 }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Tests the promises of docs/compatibility.md on files of older versions. Each folder of
-// tests/data/compat belongs to a version and holds its inputs, and a file `rows` with one promise
-// in each line.
+// tests/data/compat belongs to a version. It has the version's inputs, and a file `rows` with one
+// promise in each line.
 //
-//     output NAME STATUS COMMAND   prints NAME.out on standard output, byte for byte
-//     object NAME STATUS COMMAND   prints JSON objects, one in each line or one on many lines, with
-//                                  the keys of NAME.keys and values of the same kind
+//     output NAME STATUS COMMAND   prints the lines of NAME.out on standard output
+//     object NAME STATUS COMMAND   prints one JSON object, or one in each line. They have the keys
+//                                  of NAME.keys, with values of the same kind
 //     status NAME STATUS COMMAND   ends with this status; NAME is only for messages
 //     options TOOL[/COMMAND] ...   these options still exist
 //     header PATH                  this header of the libraries still exists
 //
-// Commands run in a copy of the folder. CHESSVM_BLESS=1 records missing results but never replaces
-// any: a promise must not change with the code.
+// Commands run in a copy of the folder. CHESSVM_BLESS=1 records missing results. It never replaces
+// a result, because a promise must not change with the code.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -42,8 +42,7 @@ test::ToolOutcome run(const fs::path& folder, const std::string& command) {
   return test::run_tool(folder, "export PATH=" CHESSVM_BIN_DIR ":$PATH NO_COLOR=1; " + command);
 }
 
-/// Returns the lines of `file`. If the file is missing, CHESSVM_BLESS=1 first writes the lines
-/// `found` to it.
+/// Returns the lines of `file`. CHESSVM_BLESS=1 first writes `found` to a missing file.
 std::vector<std::string> recorded(const fs::path& file, const std::vector<std::string>& found) {
   if (test::blessing() && !fs::exists(file)) {
     std::ofstream out(file, std::ios::binary);
@@ -63,8 +62,8 @@ std::string_view kind_of(const nlohmann::json& value) {
   return value.is_array() ? "array" : "object";
 }
 
-/// Adds `PATH KIND` for a value and everything in it; all elements of an array are `PATH[]`. Adds
-/// the values of schema and version, too.
+/// Adds `PATH KIND` for a value and for each of its parts. Elements of an array have the path
+/// `PATH[]`. For a schema or version, also adds `PATH = VALUE`.
 void collect(const nlohmann::json& value, const std::string& path, std::set<std::string>& found) {
   if (!path.empty()) found.insert(path + ' ' + std::string(kind_of(value)));
   if (path.ends_with("schema") || path == "version") found.insert(path + " = " + value.dump());

@@ -31,10 +31,9 @@ RACE = "another process would have to take the file between two calls"
 NAMED = "every status has a name in the table"
 INLINE = "only tests call it, and their calls are not counted"
 
-# Code that the figures leave out: file, text of a line, reason. If the text has several lines, the
-# entry means the last one; the lines before it only identify the place. The entry leaves out a line
-# that no test ran and, if it ends with '{', its whole block. An entry whose text is not in the file
-# is an error.
+# Code that the figures leave out: file, text, reason. They leave out the last line of the text and
+# the block that this line begins, but only if the tests missed a part of this code. It is an error
+# if the file does not have the text.
 EXCLUDED = [
     ("vm/isa.hpp", "constexpr bool ", COMPILED),
     ("vm/core.cpp", "constexpr auto tabulate(", COMPILED),

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that the table in docs/reliability.md has the floors of `./dev coverage`, and no figure
-// below its floor.
+// Tests that docs/reliability.md has the floors of `./dev coverage`, and no figure below them.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -21,7 +20,6 @@ struct Floors {
   bool operator==(const Floors&) const = default;
 };
 
-/// Returns the floors by folder, from the table in coverage.py.
 std::map<std::string, Floors> floors_of_the_command() {
   const std::string text = read_file(root / "tests/project/coverage.py").value();
   const std::regex row(R"re("([a-z/]+)": \((\d+), (\d+)\),)re");

@@ -20,7 +20,7 @@ using std::string_view_literals::operator""sv;
 using test::run_tool;
 using test::ToolOutcome;
 
-/// A command that reads the deck `x.deck`; the first card of a good one is 12345.
+/// A command that reads the deck `x.deck`. The first card of a good deck is 12345.
 struct Reader {
   const char* name;
   const char* command;       // command line, below CHESSVM_BIN_DIR
@@ -29,7 +29,6 @@ struct Reader {
   bool streams = false;      // true: reads each card when the machine needs it
 };
 
-/// Prints the name of a case in the lists of tests.
 void PrintTo(const Reader& reader, std::ostream* out) {
   *out << reader.name;
 }

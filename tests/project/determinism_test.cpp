@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that the tools write the same bytes in a second run, also with more threads, in another
-// language, time zone or folder, and on a terminal of another size.
+// Tests that the tools write the same bytes in each run, even if the number of threads, the
+// language, the time zone, the folder or the size of the terminal differs.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -23,7 +23,7 @@ struct Surroundings {
   int jobs;
 };
 
-// The second row changes all settings together; the output that differs points to the cause.
+// The second row changes all settings at once. If it fails, the differing output shows the cause.
 // clang-format off
 const Surroundings surroundings[] = {
     {"Again", "x", "LC_ALL=C.UTF-8", 2},

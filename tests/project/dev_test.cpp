@@ -27,7 +27,6 @@ std::set<std::string> matches(const std::string& text, const std::string& form) 
   return found;
 }
 
-/// Returns the commands that the help of ./dev lists.
 std::set<std::string> commands() {
   return matches(test::run_tool(root, "./dev help").out, "^  ([a-z]+)\\b");
 }

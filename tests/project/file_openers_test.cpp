@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests which sources open files or change the disk. All other sources must call functions of these
-// sources, so that no output overwrites an input (base/files/kept_files.hpp) and every failure
-// names its file and its reason.
+// Tests that only the sources in `expected` open files or change the disk, so that no output
+// overwrites an input (base/files/kept_files.hpp) and every failure names its file and its reason.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the files that compiler and linker made in a release build: the tools must be hardened as
-// cmake/policy.cmake requests.
+// Tests that the tools of a release build are hardened as cmake/policy.cmake requests.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -45,8 +44,7 @@ TEST_P(Hardening, IsInTheFile) {
   EXPECT_CONTAINS(symbols, "__stack_chk_fail");
   EXPECT_CONTAINS(symbols, "_chk@");  // checked functions of _FORTIFY_SOURCE
 #if defined(__x86_64__)
-  // endbr64 marks each place to which an indirect call may lead. The C library decides whether the
-  // processor checks the marks.
+  // endbr64 marks each place to which an indirect call may lead.
   std::size_t landing_places = 0;
   const std::string code = read_file(tool_).value();
   for (std::size_t at = 0; (at = code.find("\xf3\x0f\x1e\xfa", at)) != std::string::npos; ++at)

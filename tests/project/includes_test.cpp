@@ -21,8 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A room: a folder of sources, and the folders that its files include. The rows are in the order
-/// of dependency: a room includes only rooms before it, so there are no cycles.
+/// A folder and the folders that it includes. These stand in earlier rows, so there are no cycles.
 struct Room {
   std::string_view folder;
   std::vector<std::string_view> knows;
@@ -250,8 +249,7 @@ bool is_source(const fs::path& path) {
   return path.extension() == ".hpp" || path.extension() == ".cpp";
 }
 
-/// Returns the folder of an include line, `vm/debugger` for `#include "vm/debugger/view.hpp"`;
-/// nullopt for any other line.
+/// Returns the folder of an include line, such as `vm/debugger`; nullopt for any other line.
 std::optional<std::string> included_folder(std::string_view line) {
   constexpr std::string_view start = "#include \"";
   const auto slash = line.rfind('/');
@@ -261,8 +259,7 @@ std::optional<std::string> included_folder(std::string_view line) {
 
 using Arrow = std::pair<std::string, std::string>;
 
-/// Returns every dependency between two folders of the houses, with one line of code that causes
-/// it.
+/// Returns every dependency between two folders of sources, with an include line that causes it.
 std::map<Arrow, std::string> arrows() {
   std::map<Arrow, std::string> found;
   const fs::path root = CHESSVM_SOURCE_DIR;
@@ -292,8 +289,7 @@ TEST(Includes, FollowTheOrderOfTheRooms) {
   }
 }
 
-/// Returns the folder of the tool to which a folder belongs: `tools/eniac-chess` for
-/// `tools/eniac-chess/play`; empty for a folder outside the tools.
+/// Returns `tools/eniac-chess` for `tools/eniac-chess/play`; empty for a folder outside tools/.
 std::string_view tool_of(std::string_view folder) {
   constexpr std::string_view tools = "tools/";
   if (!folder.starts_with(tools)) return {};
@@ -325,8 +321,7 @@ TEST(Rooms, KnowOnlyWhatStandsAboveThem) {
   }
 }
 
-/// Returns the house to which a folder belongs: `sim/eniac` for `sim/eniac/units`, `vm` for
-/// `vm/debugger`.
+/// Returns the house of a folder: `sim/eniac` for `sim/eniac/units`, `vm` for `vm/debugger`.
 std::string_view house_of(std::string_view folder) {
   const std::size_t slash = folder.find('/');
   const std::string_view top = folder.substr(0, slash);
@@ -355,7 +350,6 @@ std::string houses_picture() {
   return text + "```\n";
 }
 
-/// Returns the table for the manual: one line for each folder, in the order of dependency.
 std::string rooms_table() {
   std::string text = "\n| folder | includes |\n| --- | --- |\n";
   for (const Room& room : rooms) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that no output of a tool overwrites an input: a file that the user named, that another
-// input names, or that the tool looks for by itself. Two outputs of a run must not be one file,
-// either.
+// Tests that no output of a tool overwrites another output or an input. Inputs are files that the
+// user names, files that other inputs name, and files that the tool looks for by itself.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -34,8 +33,8 @@ void PrintTo(const Case& what, std::ostream* out) {
   *out << what.name;
 }
 
-/// Returns commands of all tools with an output that would replace `file`, which is no input;
-/// leaves out the tool and option `but_for`, whose outputs are files of that kind.
+/// Returns commands with an output that would replace `file`. The commands do not read this file of
+/// the user. Leaves out the command `but_for`.
 std::vector<std::string> outputs_onto(const std::string& file, std::string_view but_for = "none") {
   std::vector<std::string> commands;
   for (const char* const command :
@@ -188,15 +187,14 @@ std::vector<Case> cases() {
   };
 }
 
-/// Returns true if `message` says that the tool does not write `file` because it is an input.
+/// Returns true if `message` names `file` and the reason why the tool does not write to it.
 bool says_why(const std::string& message, const std::string& file) {
   const auto has = [&](const std::string& part) { return message.find(part) != std::string::npos; };
   return has(file) && (has("is one of the inputs") || has("is not written: it is ") ||
                        has("is not a file of campaign records"));
 }
 
-/// Returns the status of every tool that refuses to write a file: 2 if the command line alone shows
-/// why, else 1.
+/// Returns the status of a refusal: 2 if the command line alone shows the reason, else 1.
 int expected_status(const std::string& message) {
   const bool usage = message.find("is one of the inputs") != std::string::npos ||
                      message.find("two outputs go to '") != std::string::npos;
@@ -283,7 +281,6 @@ TEST_P(KeptInputs, AreNotReplaced) {
   }
 }
 
-/// Commands that would write two outputs of a run to one file.
 class TwoOutputs : public KeptInputs {};
 
 TEST_P(TwoOutputs, DoNotLandOnOneFile) {
@@ -325,8 +322,7 @@ INSTANTIATE_TEST_SUITE_P(
               "--html l/n"}}),
     [](const auto& info) { return info.param.name; });
 
-/// These commands may replace a file: an output of an earlier run, or an input whose next version
-/// the run writes.
+/// These commands may replace a file, because it is an earlier output or they update this input.
 TEST_F(ReplacedInputs, AreThoseThatAreMeant) {
   for (const char* const command :
        {"easm --format over.asm -o over.asm", "easm --disassemble over.e -o new.asm",

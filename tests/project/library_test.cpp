@@ -21,7 +21,6 @@ namespace fs = std::filesystem;
 const fs::path root = CHESSVM_SOURCE_DIR;
 const fs::path page = root / "docs/library.md";
 
-/// The libraries, installed below a temporary folder.
 class InstalledLibrary : public testing::Test {
  protected:
   void SetUp() override {

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Runs the console blocks of README and docs. Each `$ command` runs in a scratch folder with the
-// programs and examples, must succeed, and must print the lines below it. The commands of a page
-// share the folder. `...` stands for any lines; the test ignores lines that begin with `here`,
-// which are measured times, and blanks at line ends.
-// Then makes the pictures that comments of the page describe (page_pictures.hpp).
-// CHESSVM_BLESS=1 writes the new output into the page, except if the line after a `...` is missing
-// from the output, and makes new pictures.
+// Runs the console blocks of README and docs. Each `$ command` must succeed and print the lines
+// below the command. The commands of a page share a scratch folder with the programs and examples.
+// `...` stands for any lines. The test ignores blanks at line ends, empty lines, and lines that
+// begin with `here` (measured times). Then it makes the pictures that comments of the page describe
+// (page_pictures.hpp). CHESSVM_BLESS=1 records new output in the page, and new pictures. This fails
+// if the output lacks the line after a `...`.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -34,7 +33,7 @@ using Lines = std::vector<std::string>;
 
 struct Step {
   std::string command;
-  std::size_t begin = 0;  // index in the page of the line behind the command
+  std::size_t begin = 0;  // index in the page of the line after the command
   Lines expected;
 };
 
@@ -73,8 +72,7 @@ std::vector<Step> console_steps(const Lines& page) {
   return steps;
 }
 
-/// Returns a line without blanks at its end; nullopt if it is not compared: an empty line, or one
-/// with measured times.
+/// Returns `line` without blanks at its end; nullopt if it is empty or has measured times.
 std::optional<std::string> comparable(const std::string& line) {
   std::string shown = line.substr(0, line.find_last_not_of(' ') + 1);
   if (shown.starts_with("here ") || shown.empty()) return std::nullopt;
@@ -114,9 +112,8 @@ void expect_output(const Lines& expected, const Lines& printed, const std::strin
   }
 }
 
-/// Returns the block `expected` with the output `printed` in it; lines that are not compared stay.
-/// nullopt if the line after a `...` is missing from the output, so the place to continue is
-/// unknown.
+/// Returns `expected` with the new output `printed`; keeps the lines that are not compared. nullopt
+/// if the line after a `...` is missing from the output.
 std::optional<Lines> recorded_anew(const Lines& expected, const Lines& printed) {
   Lines block;
   std::size_t at = 0;
@@ -159,8 +156,7 @@ void record(const fs::path& path, Lines page, const std::vector<Step>& steps,
   test::expect_golden(path, text);
 }
 
-/// Replaces `./dev demo` by the command that it runs after the build; returns other commands
-/// unchanged.
+/// Replaces `./dev demo` by the command that it runs after the build.
 std::string without_building(const std::string& command) {
   if (command != "./dev demo") return command;
   return "eniac-chess move --fen \"$(sed -n \"s/^demo_fen='\\(.*\\)'/\\1/p\" " CHESSVM_SOURCE_DIR

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Figures that several pages state are in docs/measurements.json, each with the command that
-// measures it and the date. The pages must state the same figures. To update a figure,
-// change it in docs/measurements.json: this test then names the places that state the old figure.
+// Tests that pages state the figures of docs/measurements.json, which names the command and date of
+// each measurement. After a change of a figure in that file, the test names the places to update.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -18,8 +17,7 @@ namespace fs = std::filesystem;
 
 const fs::path root = CHESSVM_SOURCE_DIR;
 
-/// Returns the text with each run of blanks and line feeds as one blank, because pages may break
-/// lines anywhere.
+/// Returns the text with each run of white space as one blank: pages may break lines anywhere.
 std::string on_one_line(const std::string& text) {
   static const std::regex blanks("\\s+");
   return std::regex_replace(text, blanks, " ");
@@ -35,8 +33,7 @@ std::string filled(std::string text, const nlohmann::json& figures) {
   return text;
 }
 
-/// Expects that each figure is in the text of at least one place, and that each name in braces has
-/// a figure.
+/// Expects that each figure is in some text, and that each name in braces has a figure.
 void expect_used(const nlohmann::json& measurement) {
   std::string texts;
   for (const auto& place : measurement["said"]) texts += place["text"].get<std::string>();

@@ -20,8 +20,7 @@ namespace {
 
 using test::ToolOutcome;
 
-/// Makes the kernel refuse executable memory to this thread and its children; returns false if that
-/// is not possible.
+/// Makes the kernel refuse executable memory to this thread and its children; false if it cannot.
 bool forbid_code() {
   constexpr std::array<std::uint16_t, 4> codes{BPF_LD | BPF_W | BPF_ABS, BPF_JMP | BPF_JEQ | BPF_K,
                                                BPF_JMP | BPF_JSET | BPF_K, BPF_RET | BPF_K};

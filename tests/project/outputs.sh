@@ -1,7 +1,6 @@
 #!/bin/sh
-# outputs.sh BIN SOURCE JOBS: runs each tool of the folder BIN on files of the tree SOURCE and leaves the
-# outputs in the current folder. Removes measured times, so that every run writes the same. JOBS is the number
-# of threads for the tools that use several.
+# outputs.sh BIN SOURCE JOBS: runs each tool of BIN on files of the tree SOURCE, with JOBS threads, and leaves the
+# outputs in the current folder, without measured times.
 set -eu
 bin=$1 source=$2 jobs=$3
 fen='3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1'

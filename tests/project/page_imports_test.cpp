@@ -36,8 +36,8 @@ Imports imports() {
   return found;
 }
 
-/// Follows the imports of the last module of `path`; returns the first cycle found, as `b -> d ->
-/// b`, or an empty text. `done` are the modules that lead into no cycle.
+/// Returns the first cycle to which the last module of `path` leads, as `b -> d -> b`; empty if
+/// there is none. Adds modules that lead into no cycle to `done`.
 std::string circle(const Imports& all, std::vector<std::string>& path,
                    std::set<std::string>& done) {
   const std::string module = path.back();

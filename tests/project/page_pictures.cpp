@@ -17,8 +17,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view opening = "<!-- picture: ";
 
-/// Reads the comment that begins at line `at` and the picture below it; leaves `at` at the picture.
-/// Returns false if they are malformed.
+/// Reads the comment at line `at` and the picture below it; returns false if they are malformed.
 bool read_comment(const std::vector<std::string>& page, std::size_t& at, Picture& picture) {
   static const std::regex file("<!-- picture: file (\\S+) -->");
   static const std::regex screen("<!-- picture: ([0-9]+)x([0-9]+)");
@@ -41,7 +40,6 @@ bool read_comment(const std::vector<std::string>& page, std::size_t& at, Picture
   return true;
 }
 
-/// Processes output until the screen no longer changes.
 void wait_until_still(PseudoTerminal& terminal) {
   constexpr int milliseconds = 150;
   for (std::string before; before != terminal.screen();) {

@@ -8,8 +8,8 @@
 //     -->
 //     ![The debugger](../pictures/guide-debugger.svg)
 //
-// This picture is the screen of a terminal of 80x24 that runs the command, after the keys of
-// `types`; `shows` waits until the screen contains a text. A picture with the comment
+// A terminal of 80 columns and 24 rows runs the command. `shows` waits until the screen contains a
+// text, and `types` sends keys. The picture is the last screen. A picture with the comment
 // `<!-- picture: file coverage.svg -->` is a file that the console blocks of the page write.
 #pragma once
 
@@ -19,7 +19,6 @@
 
 namespace chessvm::manuals_test {
 
-/// A picture and how to make it.
 struct Picture {
   std::string title;           // alternative text of the picture
   std::filesystem::path path;  // path of the picture, relative to the page
@@ -30,12 +29,9 @@ struct Picture {
   std::vector<std::string> steps;  // `shows TEXT` or `types KEYS`, in order
 };
 
-/// Returns the pictures of a page that have a comment `<!-- picture: ... -->`. A comment of another
-/// form fails the test.
 [[nodiscard]] std::vector<Picture> pictures_of(const std::vector<std::string>& page);
 
-/// Makes the picture in `scratch`, where the console blocks of the page have run. Returns an empty
-/// text and fails the test if the tool does not show the expected text.
+/// Makes the picture in `scratch`, where the page's blocks have run; empty if the test has failed.
 [[nodiscard]] std::string made(const Picture& picture, const std::filesystem::path& scratch);
 
 }  // namespace chessvm::manuals_test

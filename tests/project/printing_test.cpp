@@ -19,8 +19,7 @@
 namespace chessvm::printing_test {
 namespace {
 
-/// Bytes that set the title of a window, change colours, and move the cursor. Also DEL; a C1
-/// control sequence introducer as UTF-8 and as a byte; and a byte that UTF-8 never contains.
+/// Has a window title, colours, cursor moves, DEL, CSI as UTF-8 and as a byte, and invalid UTF-8.
 const std::string hostile = "x\x1b]0;owned\x07\x1b[31m\r\b\x7f\xc2\x9b\x9b\xffz";
 
 /// `yes`: the output must quote the hostile bytes in a visible form.
@@ -200,8 +199,7 @@ const Case cases[] = {
 };
 // clang-format on
 
-/// Returns the offset of the first byte that a tool must not print; npos if there is none. The
-/// caller removes the tool's own colours before.
+/// Returns the offset of the first byte that a tool must not print; npos if there is none.
 std::size_t find_control(const std::string& text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
@@ -269,7 +267,6 @@ class HostileFiles : public testing::Test {
     return text.str();
   }
 
-  /// Returns the output of `command` on both streams.
   [[nodiscard]] std::string output_of(std::string_view command) const {
     const std::string images =
         "easm good.asm -o good.e -s good.sym; cp good.e other.e; sed -i '/L1 /s/.$/7/' other.e; "
@@ -328,8 +325,7 @@ TEST_F(HostileFiles, LongWordsAreNotPrintedWhole) {
   }
 }
 
-/// The formatter must not change comments, so its output may contain hostile bytes. It shows them
-/// in visible form only if the output goes to a terminal.
+/// The formatter keeps the bytes of comments. It escapes hostile bytes only on a terminal.
 class FormattedSource : public HostileFiles {
  protected:
   void expect_visible(const std::string& arguments) const {

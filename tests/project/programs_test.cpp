@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that each program, a folder programs/NAME with NAME.asm, is built, tested and listed in
-// README.md.
+// Tests that each program (programs/NAME with NAME.asm) is built, tested and listed in README.md.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,8 +28,7 @@ std::set<std::string> programs_in_the_tree() {
   return found;
 }
 
-/// Returns the folders in the first cells of the table in README.md, such as "`programs/tic`,
-/// `c4`".
+/// Returns the folders in the first cells of README.md's table, such as "`programs/tic`, `c4`".
 std::set<std::string> folders_in_the_readme() {
   std::istringstream lines(read_file(root / "README.md").value());
   std::set<std::string> found;

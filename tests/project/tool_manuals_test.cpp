@@ -34,7 +34,6 @@ bool is_installed(const TemporaryFolder& folder, const std::string& program) {
   return run_tool(folder.path(), "command -v " + program).status == 0;
 }
 
-/// Returns the subcommands that a help text lists.
 std::vector<std::string> subcommands_of(const std::string& help) {
   std::vector<std::string> names;
   const std::size_t list = help.find("\nSubcommands:\n");
@@ -45,7 +44,6 @@ std::vector<std::string> subcommands_of(const std::string& help) {
   return names;
 }
 
-/// Returns the options that a help text lists, with their dashes.
 std::set<std::string> options_of(const std::string& help) {
   static const std::regex line("(?:^|\\n)  (-[^ ]+)");
   static const std::regex name("--?[A-Za-z][a-z-]*");
@@ -132,8 +130,7 @@ TEST_P(ToolManual, RefersToPagesThatExist) {
 TEST_P(ToolManual, CompletesInEachShell) {
   const std::string name = GetParam();
   const bool has_commands = name == "eniac-chess" || name == "eniac-games";
-  // `typed` is the beginning of a command line; `expected` is the word that the shell must
-  // complete.
+  // `typed` begins a command line; the shell must complete its last word to `expected`.
   const std::string typed =
       has_commands ? name + (name == "eniac-chess" ? " pl" : " ti") : name + " --vers";
   const std::string expected =
@@ -151,8 +148,7 @@ TEST_P(ToolManual, CompletesInEachShell) {
   }
   if (is_installed(folder, "zsh")) {
     output_of(folder, tool() + " --completions zsh >_" + name);
-    // The shell runs on a terminal of its own, whose output the script reads until the whole word
-    // appears.
+    // The shell runs on a terminal of its own; the script reads its output until the word appears.
     std::ofstream(folder.path() / "try.zsh")
         << "zmodload zsh/zpty\nzpty shell zsh -f -i\n"
            "zpty -w shell 'fpath=($PWD $fpath); autoload -U compinit; compinit -u -D; "

@@ -41,8 +41,7 @@ constexpr std::array<Tool, 7> tools{{{"easm", ""},
                                      {"eniac-chess", "move"},
                                      {"eniac-games", "tic"}}};
 
-/// A command that would run for minutes or wait without end, and its message when a signal stops
-/// it.
+/// A command that runs for minutes or without end, and its message when a signal stops it.
 struct LongRun {
   const char* name;  // name of the test case
   const char* tool;
@@ -113,7 +112,6 @@ class Tools : public testing::Test {
     std::ofstream(name, std::ios::binary) << text;
   }
 
-  /// Runs `tool` with `words`, shell text.
   static ToolOutcome run(const std::string& tool, const std::string& words) {
     return run_tool(std::filesystem::current_path(),
                     std::string("timeout -k 1 60 " CHESSVM_BIN_DIR "/") + tool + " " + words);
@@ -154,8 +152,7 @@ class Process {
   Process& operator=(const Process&) = delete;
   ~Process() { ::close(input_); }
 
-  /// Waits until the tool has installed its handler of SIGTERM, but at most half a minute. The tool
-  /// installs the handler before it begins its work.
+  /// Waits at most half a minute until the tool has installed its handler of SIGTERM.
   void wait_for_handler() const {
     for (int tries = 0; tries < 600 && !catches_signals(); ++tries)
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
@@ -306,7 +303,6 @@ TEST_F(Tools, IgnoreAHangupUnderNohup) {
   EXPECT_EQ(ignoring.stop(SIGHUP).status, 4) << "the run goes on to its limit";
 }
 
-/// A tool that obeys lines of standard input.
 struct LineTool {
   const char* name;  // name of the test case
   const char* command;
@@ -315,7 +311,7 @@ struct LineTool {
 
 class LineTools : public Tools, public testing::WithParamInterface<LineTool> {};
 
-/// Sends lines faster than the tool obeys them, so that no read waits when the signal comes.
+/// Sends lines faster than the tool obeys them, so the tool never waits when the signal comes.
 TEST_P(LineTools, EndAtASignalAmongLinesWithoutEnd) {
   const int status =
       run_tool(

@@ -1,6 +1,5 @@
 #!/bin/sh
-# valgrind.sh BIN SOURCE: runs a small job of each tool in BIN under Valgrind. Any report and any
-# lost memory is an error.
+# valgrind.sh BIN SOURCE: runs a small job of each tool in BIN under Valgrind; reports and lost memory are errors.
 set -eu
 bin=$1 source=$2
 work=$(mktemp -d)

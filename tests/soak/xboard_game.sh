@@ -1,9 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Plays a chess game in XBoard, through polyglot: the chess machine searches three plies deep and plays against
-# MicroChess. XBoard and polyglot are independent of this project. XBoard runs on a display in memory. The game
-# must end by the rules, and XBoard must not complain.
-# 
+# Plays a chess game with XBoard and polyglot, programs of other authors: the chess machine at 3 plies against
+# MicroChess. XBoard runs on a display in memory. The game must end by the rules, without a complaint of XBoard.
+#
 # tests/soak/xboard_game.sh BIN
 set -euo pipefail
 PATH=$(realpath "$1"):$PATH:/usr/games
@@ -19,8 +18,7 @@ cd "$folder"
 # XBoard keeps its settings in the home folder, and polyglot its book and log.
 export HOME=$folder
 engine() { echo "polyglot -noini -log false -ec '$1'"; }
-# XBoard shows some messages until a user closes them; then `timeout` ends XBoard. The chess clocks of both
-# players run out earlier than `timeout`.
+# The chess clocks end a slow game. `timeout` ends XBoard if it waits for a user to close a message.
 timeout "${CHESSVM_XBOARD_SECONDS:-120}" xvfb-run -a xboard \
   -fcp "$(engine 'eniac-chess uci --depth 3')" -scp "$(engine 'eniac-chess uci --player microchess:blitz')" \
   -mm -mg 1 -tc 0:20 -inc 0.1 -sgf game.pgn \

@@ -57,9 +57,8 @@ Lines cards() {
           "p a13.5o 1-3", "p 1-3 i.Pi",   "p i.Po 1-1",  "s pr.2 P",   "s pr.3 P"};
 }
 
-/// A patch as busy as a virtual machine wired on the ENIAC: in each round, digits of a number
-/// choose one of 24 routines. A routine moves numbers over one bus, starts a table look-up, and
-/// ends in one of four tests of a sign.
+/// A patch as busy as a virtual machine on the ENIAC. Digits of a number choose one of 24 routines.
+/// A routine looks up a table, moves numbers over one bus, and ends in one of four sign tests.
 class Busy {
  public:
   Lines build() {
@@ -74,8 +73,8 @@ class Busy {
  private:
   static constexpr int first_worker = 2;
   static constexpr int last_worker = 12;
-  static constexpr int first_table_reader = 13;  // the first of two accumulators
-  static constexpr int first_dummy = 15;         // the first of two accumulators
+  static constexpr int first_table_reader = 13;  // a13 and a14 receive table rows
+  static constexpr int first_dummy = 15;         // a15 and a16 only delay
   static constexpr int first_judge = 17;
   static constexpr int judges = 4;
   static constexpr int bus = 1;
@@ -165,8 +164,8 @@ class Busy {
     return ++used + (receiver ? 0 : eniac::Accumulator::receivers);
   }
 
-  /// Wires a program that line `in` starts. Returns the line that starts the next program; empty if
-  /// no program control of the accumulator is free.
+  /// Wires a program that a pulse on line `in` starts. Returns the line that starts the next
+  /// program; "" if the accumulator has no free control.
   std::string program(int accumulator, const std::string& in, const char* operation, int repeat,
                       bool clear, bool ends) {
     int which = ends || repeat > 1 ? 0 : control(accumulator, true);
@@ -224,8 +223,7 @@ class Busy {
     add("p {} a{}.{}i", in, reader, eniac::Accumulator::receivers + 1);  // waits for the row
   }
 
-  /// Wires one of four routines that test a sign. For each sign, the routine returns to the
-  /// beginning of the round on a path of its own.
+  /// Wires a sign test. Each sign starts transfers of its own; after them, the next round begins.
   std::string judge(int number) {
     const int judge = first_judge + number;
     const std::string in = new_line();
@@ -244,8 +242,7 @@ class Busy {
     return in;
   }
 
-  /// Connects a line to the beginning of the round through an amplifier, so that pulses on the line
-  /// start no other routine.
+  /// Connects a line through an amplifier to `start_`, the line that begins a round.
   void join(const std::string& line) {
     add("p {} pa.{}.sa.{}", line, 1 + joined_ / eniac::amplifier_channels,
         1 + joined_ % eniac::amplifier_channels);
@@ -264,8 +261,7 @@ class Busy {
     last_receiver_ = first_worker + 1;
     const std::string sent = program(first_worker, added, "A", 1, false, true);
     program(last_receiver_, added, "b", 1, false, false);
-    // The accumulators that read the tables send the rows to the bus only here, long after the
-    // look-up.
+    // The accumulators that read the tables send only here, long after the look-up.
     std::string read = sent;
     for (int reader = first_table_reader; reader < first_dummy; ++reader) {
       program(first_worker + 2, read, "g", 1, false, false);
@@ -294,8 +290,7 @@ class Busy {
           add("s m.place{} {}", routine + 1, 2 + routine % 5);
         }
         for (int blocks = 2 + routine % 3; blocks > 0; --blocks) line = transfer(line);
-        // Amplifiers isolate routines that have a common end: a pulse of one routine must not run
-        // back into another one.
+        // Several routines share the line `end`. Amplifiers keep its pulses out of the routines.
         const std::string& end = ends[static_cast<std::size_t>(routine % judges)];
         add("p {} pa.{}.sa.{}", line, 1 + joined_ / eniac::amplifier_channels,
             1 + joined_ % eniac::amplifier_channels);

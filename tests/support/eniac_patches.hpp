@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Patches with which tests and benchmarks measure the speed of the simulator in add cycles per
-// second.
+// Patches with which tests and benchmarks measure the speed of the simulator.
 #pragma once
 
 #include <span>

@@ -36,8 +36,7 @@ class Eniacsim : public testing::Test {
   [[nodiscard]] bool exists(const std::string& name) const {
     return std::filesystem::exists(folder_ / name);
   }
-  /// Runs the shell commands `text` in the folder; the variable `$eniacsim` is the command of the
-  /// tool.
+  /// Runs shell commands in the folder; the variable `$eniacsim` is the command of the tool.
   [[nodiscard]] ToolOutcome shell(const std::string& text) const {
     return run_tool(folder_,
                     "eniacsim='timeout -k 1 60 " CHESSVM_BIN_DIR "/eniacsim'; { " + text + "\n}");
@@ -45,8 +44,7 @@ class Eniacsim : public testing::Test {
   [[nodiscard]] ToolOutcome eniacsim(const std::string& arguments) const {
     return shell("$eniacsim " + arguments);
   }
-  /// Starts eniacsim and sends it a signal as soon as the file "started" exists; the patch or the
-  /// commands must create that file.
+  /// Starts eniacsim and sends it a signal when the patch or a command creates the file "started".
   [[nodiscard]] ToolOutcome signalled(const std::string& signal,
                                       const std::string& arguments) const {
     return shell("rm -f started; timeout --foreground -k 20 60 " CHESSVM_BIN_DIR "/eniacsim " +
@@ -85,13 +83,12 @@ class Eniacsim : public testing::Test {
   const std::filesystem::path& folder_ = temporary_.path();
 };
 
-/// Returns the card that add_up punches for ten digits: they are in columns 6 to 15.
+/// Returns the card that add_up punches: blank except for ten digits in columns 6 to 15.
 inline std::string punched(const std::string& digits) {
   return std::string(5, ' ') + digits + std::string(65, ' ') + "\n";
 }
 
-/// Returns the sign and the digits of accumulator `name` in a printed state, such as "P
-/// 0000000333"; "" if the state lacks it.
+/// Returns sign and digits of `name` in a printed state, such as "P 0000000333"; "" if none.
 inline std::string number_in(const std::string& state, const std::string& name) {
   const std::string field = name + std::string(4 - name.size(), ' ');
   const std::size_t at = state.find(field + "P ") != std::string::npos ? state.find(field + "P ")

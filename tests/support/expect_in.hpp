@@ -8,7 +8,6 @@
 
 namespace chessvm {
 
-/// Returns true if `text` contains `part`.
 inline bool has(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }

@@ -10,8 +10,7 @@
 
 namespace chessvm {
 
-/// Returns the text of a file. If it cannot be read, returns "no file PATH", so that a failing
-/// comparison shows the path.
+/// Returns the text of a file; if it cannot be read, "no file PATH", which a comparison shows.
 inline std::string file_text(const std::filesystem::path& path) {
   auto text = read_file(path);
   return text ? std::move(text).value() : "no file " + path.string();

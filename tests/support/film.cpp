@@ -47,8 +47,7 @@ std::size_t width_of(std::string_view line) {
   return width;
 }
 
-/// Returns the lines of frame `number` as SVG text, in a group that is visible from `begin` to
-/// `end`, which are shares (0-1) of the whole time.
+/// Returns frame `number` as SVG. It shows from `begin` to `end`, shares (0-1) of the whole time.
 std::string group_of(const std::vector<std::string>& lines, std::size_t number, double begin,
                      double end) {
   const bool last = end > 1 - 1e-9;

@@ -13,8 +13,7 @@ struct Frame {
   double seconds = 1;
 };
 
-/// Returns an SVG that shows the frames in an endless loop. A viewer without animation shows the
-/// last frame.
+/// Returns an SVG that repeats the frames; a viewer without animation shows the last frame.
 [[nodiscard]] std::string film_of(const std::vector<Frame>& frames, const std::string& title);
 
 }  // namespace chessvm

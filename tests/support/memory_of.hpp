@@ -11,9 +11,8 @@
 
 namespace chessvm::test {
 
-/// Runs the shell command `command` in `folder`; its standard error goes to the file `err` in that
-/// folder. Returns the peak memory of the process in kilobytes; -1 if its exit status is neither 0
-/// nor 4.
+/// Runs `command` in `folder`, with standard error in the file `err`. Returns the peak memory in
+/// kilobytes; -1 if the exit status is neither 0 nor 4.
 [[nodiscard]] inline long memory_of(const std::filesystem::path& folder,
                                     const std::string& command) {
   const std::string line = "exec " + command + " >/dev/null 2>err";

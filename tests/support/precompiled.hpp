@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Precompiles the system headers that most tests include, but not the project's own headers, which
-// change too often. Each test still includes what it uses: CI also builds with
-// CHESSVM_TEST_PCH=OFF.
+// Precompiles system headers, but not the project's own headers, which change too often. Each test
+// still includes what it uses: CI also builds with CHESSVM_TEST_PCH=OFF.
 #pragma once
 
 #include <fmt/format.h>
@@ -28,8 +27,7 @@
 #include <variant>
 #include <vector>
 
-// Most tests use these templates. instances.cpp compiles them once for all tests, in an eighth of
-// the time that all tests would need.
+// Most tests use these templates; instances.cpp compiles them once for all tests.
 using JsonFilter = nlohmann::json::parser_callback_t;
 extern template class std::basic_string<char>;
 extern template class std::vector<bool>;

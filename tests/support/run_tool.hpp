@@ -16,7 +16,6 @@
 
 namespace chessvm::test {
 
-/// Exit status and output of a command.
 struct ToolOutcome {
   int status = -1;  // -1: a signal ended the command
   std::string out;
@@ -30,8 +29,7 @@ struct ToolOutcome {
   }
 };
 
-/// Runs the shell command `command` in `folder`, with `input` as standard input. The command may
-/// redirect its own streams. run_tool itself leaves no file in `folder`.
+/// Runs a shell command in `folder` with `input` as standard input; leaves no file of its own.
 [[nodiscard]] inline ToolOutcome run_tool(const std::filesystem::path& folder,
                                           const std::string& command,
                                           const std::string& input = {}) {

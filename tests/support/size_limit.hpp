@@ -5,8 +5,7 @@
 
 namespace chessvm::test {
 
-/// Limits the size of files that this process and its children write (RLIMIT_FSIZE), as long as the
-/// object exists.
+/// Limits the size of files that this process and its children write, by RLIMIT_FSIZE.
 class SizeLimit {
  public:
   explicit SizeLimit(rlim_t bytes) {

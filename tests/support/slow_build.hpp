@@ -4,8 +4,7 @@
 
 namespace chessvm {
 
-/// True in a build with AddressSanitizer, which makes tests need more time, memory and address
-/// space.
+/// True with AddressSanitizer, under which tests need more time, memory and address space.
 #if defined(__SANITIZE_ADDRESS__)
 inline constexpr bool sanitized = true;
 #elif defined(__has_feature)
@@ -27,16 +26,14 @@ inline constexpr bool counted = false;
 
 inline constexpr bool slow_build = sanitized || counted;
 
-/// Returns the amount of work for a long random test: `usual`, or the `share`-th part of it under
-/// the sanitizers. Sanitizers look for memory errors, and a few rounds find nearly all errors that
-/// many rounds find.
+/// Returns the number of rounds of a long random test: `usual`, or `usual / share` in sanitized
+/// builds. A few rounds find nearly all memory errors.
 constexpr int thinned(int usual, int share = 8) {
   return sanitized ? usual / share : usual;
 }
 
-/// Returns the amount of work for a test that repeats the same lines of code: `usual`, or the
-/// `share`-th part of it in slow builds. Coverage builds are slow builds; there, more rounds would
-/// not cover more lines.
+/// Returns the number of rounds of a test whose rounds all use the same code: `usual`, or
+/// `usual / share` in slow builds. More rounds would not cover more lines.
 constexpr int thinned_in_slow_builds(int usual, int share = 8) {
   return slow_build ? usual / share : usual;
 }

@@ -11,8 +11,7 @@
 namespace chessvm::test {
 
 /// A pseudo-terminal: the test types at one end, and the code under test reads the other end.
-/// SIGALRM ends the process 20 seconds after the construction of the object, so that a read without
-/// input cannot hang the test.
+/// SIGALRM ends the process after 20 seconds, so that a read without input cannot hang the test.
 class TypingTerminal {
  public:
   TypingTerminal() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program that tests step through in terminals; the tests search the screen for lines of it.
+// A program for tests of the debugger in terminals; they search the screen for lines of its source.
 #pragma once
 
 namespace chessvm::vm {

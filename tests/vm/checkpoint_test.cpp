@@ -39,8 +39,7 @@ TEST(Checkpoint, RoundTrip) {
   EXPECT_EQ(after.value(), before);
 }
 
-/// The quick CPU has other opcodes, and its checkpoints name it. At the beginning of a row, a
-/// checkpoint of one CPU can continue on the other CPU.
+/// A checkpoint at the beginning of a row can continue on the other CPU, which has other opcodes.
 TEST(Checkpoint, GoesOnOnAnotherCpuAtARow) {
   const Image quick = renumbered(program(), Cpu::quick).value();
   Checkpoint at_row = sample();
@@ -96,7 +95,7 @@ TEST(Checkpoint, AnyStateComesBack) {
 
 TEST(Checkpoint, CutAnywhereItIsRefused) {
   const std::string text = to_text(sample(), program());
-  // Cuts off more than the last line feed.
+  // Cuts off at least two bytes, so that more than the line feed at the end is missing.
   for (std::size_t length = 0; length + 1 < text.size(); ++length)
     EXPECT_FALSE(parse_checkpoint(text.substr(0, length), program(), "x")) << length;
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests which instructions the fast interpreter executes itself, and which it leaves to the
-// reference interpreter.
+// Tests which instructions the fast interpreter leaves to the reference interpreter.
 #include "vm/core.hpp"
 
 #include <gtest/gtest.h>
@@ -10,8 +9,7 @@
 namespace chessvm::vm::test::core_test {
 namespace {
 
-/// If the core lacks an operation, programs only run slower, so no comparison with the reference
-/// interpreter would fail, but this test would.
+/// If the core lacks an operation, programs still give the same results: only this test notices.
 TEST(Core, ExecutesEveryInstructionButDevicesAndStops) {
   for (const isa::Instruction& instruction : isa::table) {
     const bool in_table = isa::has_target(instruction);

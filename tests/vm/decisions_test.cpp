@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests corner cases that the golden vectors leave out: the last row of a table, carries of
-// operands, reset and errors.
+// Tests cases that the golden vectors lack: last rows of tables, operand carries, reset, errors.
 #include <gtest/gtest.h>
 
 #include "tests/vm/vectors.hpp"
@@ -15,8 +14,7 @@ struct RowRun {
   Stop stop = Stop::limit;
 };
 
-/// Executes row `row` with both interpreters, with the words `words` in it, for at most 50
-/// instructions; row 100 holds a `halt`.
+/// Executes row `row` with `words`, at most 50 instructions, on both interpreters; row 100 halts.
 RowRun run_row(RowNumber row, const std::string& words) {
   Image image;
   set_row(image, 100, "959999999999");
@@ -73,8 +71,7 @@ TEST(Decisions, OperandsAtTheEndOfTheRow) {
     // The opcode is the last word of the row, so its operand is missing.
     expect_error(123, std::string("5252525252") + opcode, MachineError::operand_misaligned,
                  5 * 1 + 12 + 5 * 6, 6);
-    // Operand 99 carries into the next words, which are only padding or missing. The test leaves
-    // out `jmp`, for which such an operand is legal and means row 00.
+    // Operand 99 carries into padding or beyond the row. For `jmp` it is legal and means row 00.
     if (std::string(opcode) != "73")
       for (const char* end : {"99", "9999", "9999999999"})
         expect_error(
@@ -101,14 +98,13 @@ TEST(Decisions, BankCodes) {
     if (code == 9 || code == 90 || code == 99) continue;
     expect_error(123, text + "000000", MachineError::illegal_bank, 12);
   }
-  // Operand 00 of a far jump is stored as 99 and carries into the bank word: 98 becomes 99,
-  // function table 3; 99 wraps to 00, which stands for no table.
+  // Operand 00 of a far jump is stored as 99, so it carries into the bank word. 98 becomes 99,
+  // which selects function table 3. 99 becomes 00, which selects no table.
   EXPECT_EQ(run_row(123, "749998000000").state.error, MachineError::reserved_row);
   EXPECT_EQ(run_row(123, "749999000000").state.error, MachineError::illegal_bank);
 }
 
-/// Compares the carry of operands with an independent model in which IR is a number of ten digits
-/// (4.4 of the published specification). The row moves one constant after the other into A.
+/// Compares operand carries with a model in which IR is a ten-digit number (specification, 4.4).
 TEST(Decisions, CarryFollowsTheTenDigitModel) {
   constexpr std::uint64_t empty = 10'000'000'000;
   for (int first = 0; first < 100; ++first) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the fast interpreter with the reference interpreter on random programs: states, cards
-// and stops must be equal.
+// Compares states, cards and stops of the fast and the reference interpreter on random programs.
 #include <gtest/gtest.h>
 
 #include "tests/vm/random_programs.hpp"

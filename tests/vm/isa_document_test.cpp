@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the table in docs/isa.md with the instruction table in the code. CHESSVM_BLESS=1 writes
-// the table into the page.
+// Compares the table in docs/isa.md with the code; CHESSVM_BLESS=1 writes the table.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -22,8 +21,7 @@ std::string_view sign_text(isa::Sign sign) {
   return {};
 }
 
-/// Returns the opcode and the add cycles as the page shows them: `80: 6`, or `50: 4, 1` for a
-/// branch that takes another time when it jumps.
+/// Returns opcode and add cycles, as `80: 6`. In `50: 4, 1`, the 1 is for a branch that is taken.
 std::string coding_text(const isa::Instruction& row, const isa::Coding& coding) {
   const bool differs = row.flow == isa::Flow::branch && coding.taken != coding.add_cycles;
   return fmt::format("{:02}: {}{}", coding.opcode, coding.add_cycles,

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares every instruction, over all its operands, with plain arithmetic that is written only for
-// this test.
+// Compares every instruction, over all its operands, with arithmetic written only for this test.
 #include <gtest/gtest.h>
 
 #include <bitset>
@@ -23,8 +22,7 @@ int digits(int value) {
   return value < 0 ? value + 100 : value;
 }
 
-/// Runs test cases and records which instructions they executed. Other tests are for errors, cards
-/// and stops.
+/// Runs cases and records the executed instructions; other tests are for errors, cards and stops.
 class Oracle : public testing::Test {
  protected:
   void unary();
@@ -41,7 +39,7 @@ class Oracle : public testing::Test {
 
  private:
   /// Runs `source` for every value of A, with D = `d`. `expected` receives the state before the
-  /// instruction and the value of A; it changes the state into the expected one.
+  /// instruction and the value of A, and changes the state into the expected one.
   void for_all_a(Source source, const std::function<void(MachineState&, int)>& expected,
                  int d = 43);
   /// Runs a near jump for every A; `taken` returns true if the jump must be taken for an A.
@@ -310,8 +308,7 @@ TEST_F(Oracle, FarJumpsSelectTheBank) {
   far_jumps_select_the_bank();
 }
 
-/// A comparison of the two interpreters does not notice a mistake that both make, so every
-/// instruction needs a case in this test.
+/// Every instruction needs a case: a comparison of the interpreters misses a mistake of both.
 TEST_F(Oracle, ExecutesEveryInstruction) {
   unary();
   moves();

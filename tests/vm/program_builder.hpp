@@ -10,8 +10,7 @@
 
 namespace chessvm::vm::test {
 
-/// Returns true for an instruction that moves cards or stops; only the reference interpreter
-/// executes these.
+/// True for instructions that only the reference interpreter executes: they use cards or stop.
 inline bool belongs_to_reference(const isa::Instruction& instruction) {
   return instruction.access == isa::Access::card_reader ||
          instruction.access == isa::Access::card_punch ||
@@ -24,8 +23,7 @@ struct Source {
   int operand = 0;
 };
 
-/// Returns the words of an instruction with its operands as they are meant, not yet reduced by 1
-/// for storage.
+/// Returns the words of an instruction before its operand is reduced by 1 for storage.
 inline std::vector<int> intended_words(Source source, Cpu cpu = Cpu::published) {
   const isa::Instruction& instruction = isa::describe(source.operation);
   std::vector<int> words{instruction.coding[cpu].opcode};
@@ -34,9 +32,8 @@ inline std::vector<int> intended_words(Source source, Cpu cpu = Cpu::published) 
   return words;
 }
 
-/// Writes `program` into a row, for the CPU of `image`: with operands stored minus one and padding
-/// at the end (docs/isa.md#programs). Returns false if the program does not fit, or if it ends in
-/// operand 00, which the CPU could not read back.
+/// Writes `program` into a row of `image`, in stored form and padded (docs/isa.md#programs).
+/// Returns false if it does not fit, or if operand 00 would be the last word, which is illegal.
 inline bool write_row(Image& image, RowNumber row, const std::vector<Source>& program) {
   struct Word {
     int value;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes random programs, legal and illegal, and compares a core with the reference interpreter on
-// them: from reset or a random state, with interruptions at random.
+// Compares a core with the reference interpreter on random programs, legal and illegal.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -137,8 +136,7 @@ inline std::string registers_text(const MachineState& state) {
   return text;
 }
 
-/// Runs a program on the core and on the reference interpreter until they differ, the program ends,
-/// or `longest` instructions are executed. Returns the number of executed instructions.
+/// Compares a core with the reference interpreter; returns the number of executed instructions.
 inline std::uint64_t compare(MakeCore core, const Image& image, Random& random,
                              std::uint64_t longest) {
   const auto deck = random_deck(random);
@@ -151,8 +149,7 @@ inline std::uint64_t compare(MakeCore core, const Image& image, Random& random,
   if (below(random, 2) == 0) state = random_state(random);
   EXPECT_TRUE(machine.set_state(state));
   for (;;) {
-    // A run may end at any instruction. Half of the runs have no limit of add cycles, so that the
-    // core executes long stretches.
+    // Half of the runs have no limit of add cycles, so that the core executes long stretches.
     const RunLimits limits{
         .add_cycles =
             below(random, 2) == 0 ? RunLimits{}.add_cycles : state.add_cycles + random() % 200'000,

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests recordings as text: what is written can be read, and a damaged recording gets an error with
-// its line.
+// Tests that recordings can be read back, and that a damaged one gets an error with its line.
 #include "vm/recording.hpp"
 
 #include <gtest/gtest.h>

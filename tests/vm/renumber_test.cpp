@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests images with the opcodes of another CPU: the program stays the same, but it takes another
-// number of add cycles.
+// Tests images with another CPU's opcodes: the same program, but another number of add cycles.
 #include "vm/renumber.hpp"
 
 #include <gtest/gtest.h>
@@ -32,8 +31,7 @@ TEST(Renumbered, ComesBack) {
   }
 }
 
-/// With the image of either CPU, the machine must pass through the same states. Only the add cycles
-/// and the words in IR may differ.
+/// Both CPUs must pass through the same states, except for add cycles and the words in IR.
 TEST(Renumbered, DoesTheSame) {
   std::uint64_t saved = 0;
   for (std::uint64_t seed = seed_of_run(); seed < seed_of_run() + 100; ++seed) {

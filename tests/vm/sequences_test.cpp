@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests every sequence of three instructions: the fast interpreter executes some sequences as one,
-// and could confuse them with other sequences.
+// Tests all sequences of three instructions: the fast interpreter executes some of them as one.
 #include <gtest/gtest.h>
 
 #include "tests/vm/program_builder.hpp"
@@ -23,8 +22,7 @@ bool leaves_the_row(isa::Operation operation) {
   return isa::ends_row(flow) || flow == isa::Flow::breakpoint || flow == isa::Flow::halt;
 }
 
-/// Executes sequences in one image: an even row holds a sequence, and the odd row after it a
-/// `halt`, at which runs and jumps end.
+/// Executes sequences in the even rows of one image; the odd rows hold `halt`, where runs end.
 class Sequences {
  public:
   void add(const std::vector<Source>& sequence) {

@@ -20,8 +20,7 @@ inline void set_a(MachineState& state, int value) {
   state.rf.words[0] = static_cast<std::uint8_t>(value < 0 ? value + 100 : value);
 }
 
-/// Returns a state in which all registers differ and all words of memory differ, so that a test
-/// notices a wrong word.
+/// Returns a state with distinct registers and distinct memory words, so that a wrong word shows.
 inline MachineState marked_state() {
   MachineState state;
   state.rf.words = {0, 21, 32, 43, 54};
@@ -32,8 +31,7 @@ inline MachineState marked_state() {
   return state;
 }
 
-/// Returns an image with `instruction` in row 100, followed by `halt` if there is room; all later
-/// rows are `halt`.
+/// Returns an image with `instruction` in row 100, then `halt` if it fits; later rows are `halt`.
 inline Image single(Source instruction) {
   Image image;
   EXPECT_TRUE(write_row(image, 100, {instruction, {isa::Operation::halt}}) ||
@@ -59,9 +57,8 @@ class Machines {
   Machine native_;
 };
 
-/// Executes one instruction with the reference interpreter; returns the state after it. Checks the
-/// add cycles and the count of instructions, and that the fast interpreter and native code reach
-/// the same state.
+/// Executes an instruction with the reference interpreter; returns the state after it. Checks the
+/// counters, and that the fast interpreter and native code reach the same state.
 inline MachineState execute(const Machines& at_start, const isa::Instruction& instruction) {
   DeckReader reader;
   CardStack punch;

@@ -14,8 +14,7 @@
 
 namespace chessvm::vm::test {
 
-/// Returns the folder `isa` of the vectors: in the folder $CHESSVM_VECTORS if that is set,
-/// otherwise in the tree.
+/// Returns the folder `isa` of the vectors: in $CHESSVM_VECTORS if that is set, else in the tree.
 inline std::filesystem::path vector_directory() {
   const char* elsewhere = std::getenv("CHESSVM_VECTORS");
   const std::filesystem::path root =
@@ -50,8 +49,7 @@ inline std::string to_text(const Accumulator& accumulator) {
   return text;
 }
 
-/// Returns IR from the index of its first unread word and the text of its unread words; `-` means
-/// that all are read.
+/// Returns IR: `slot` is the index of the next word; `unread` holds the unread words, `-` if none.
 inline RowBuffer to_row_buffer(int slot, const std::string& unread) {
   RowBuffer ir;
   ir.next = static_cast<std::uint8_t>(slot);
@@ -82,8 +80,7 @@ inline std::map<int, std::string> to_map(const std::string& text) {
   return map;
 }
 
-/// Sets a row from a text of twelve digits; an `M` after them makes the table word, the first two
-/// digits, negative.
+/// Sets a row from twelve digits. An `M` after the digits makes the table word negative.
 inline void set_row(Image& image, RowNumber row, const std::string& text) {
   const auto words = to_words(text.substr(0, 12));
   for (int i = 0; i < words_per_row; ++i)

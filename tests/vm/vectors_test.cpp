@@ -119,8 +119,7 @@ void check_steps(const std::string& file) {
   }
 }
 
-/// Runs on from the state before a vector, on the given core. All words after its row are 0, so
-/// most runs end in an error.
+/// Runs past the instruction of a vector; most runs end in an error, because later words are 0.
 Machine ran_from(const Record& record, native::CoreKind core, Stop& stop) {
   Machine machine = machine_before(record, native::core_maker(core));
   DeckReader reader;

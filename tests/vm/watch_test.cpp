@@ -10,8 +10,7 @@ namespace {
 
 using isa::Operation;
 
-/// Returns a program that counts C from 00 until it is 00 again: it passes rows 101 and 102 a
-/// hundred times.
+/// Returns a program that counts C from 00 to 00 again, in a loop over rows 101 and 102.
 Image counting_program() {
   Image image;
   EXPECT_TRUE(write_row(image, 100, {{Operation::clrall}}));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Entry point of easm, which assembles chessvm programs into function-table images and disassembles
-// images.
+// Entry point of easm, which assembles and disassembles chessvm programs.
 #include "base/command_line/tool_main.hpp"
 #include "tools/easm/options.hpp"
 #include "tools/easm/session.hpp"

@@ -12,10 +12,9 @@
 
 namespace chessvm::easm {
 
-/// The task of easm.
 enum class Task : std::uint8_t { assemble, watch, disassemble, format, fix, explain, serve_editor };
 
-/// The command line of easm. An output with an empty path is not written.
+/// An output with an empty path is not written.
 struct Options {
   std::string input;
   Task task = Task::assemble;
@@ -37,8 +36,7 @@ struct Options {
   assembler::Options assembly;
 };
 
-/// Returns the options; or the exit status if the command line only asked for help or the version,
-/// or was refused.
+/// Returns the options; or the exit status for --help, --version or a refused command line.
 [[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::easm

@@ -77,8 +77,7 @@ void print(const assembler::Assembly& assembly, const Options& options) {
                   more));
 }
 
-/// Explains why the outputs cannot be written: an output would replace a source or another output.
-/// nullopt if they can.
+/// Explains which output would replace a source or another output; nullopt if none would.
 std::optional<std::string> clash(const std::vector<FileContents>& outputs,
                                  const assembler::Assembly& assembly) {
   std::vector<std::string> sources;
@@ -147,8 +146,8 @@ ExitStatus format(const std::string& text, const Options& options) {
                    options);
 }
 
-/// Inserts lines `.align` into FILE where they fix errors, and prints the errors that are left.
-/// With --dry-run leaves FILE unchanged.
+/// Inserts `.align` lines that correct errors in FILE; with --dry-run, only lists these lines.
+/// Prints the errors that remain.
 ExitStatus fix(const std::string& text, const Options& options) {
   const auto mended =
       assembler::mend(options.input, text, options.assembly, [] { return caught_signal() != 0; });
@@ -178,8 +177,7 @@ ExitStatus explain(const Options& options) {
   return ExitStatus::usage;
 }
 
-/// Returns the files and folders that `--sandbox` allows: the files that the options name, the
-/// folder of the source, and the include folders.
+/// Returns what `--sandbox` allows: the named files, the source's folder and the include folders.
 Reach reach(const Options& options) {
   Reach reach;
   reach.inputs.emplace_back(options.input);
@@ -198,8 +196,7 @@ Reach reach(const Options& options) {
   return reach;
 }
 
-/// Lets each output replace a file of its own kind. The tasks disassemble, format and fix write
-/// sources.
+/// Allows the outputs of the task to replace files, but only files of the same kind.
 void let_replace_outputs(const Options& options) {
   switch (options.task) {
     case Task::assemble:
@@ -221,7 +218,6 @@ void let_replace_outputs(const Options& options) {
   }
 }
 
-/// Reads the source or image that the options name.
 Result<std::string> read_input(const Options& options) {
   const bool replaces = options.task == Task::format || options.task == Task::fix;
   if (options.task == Task::disassemble) return read_file(options.input);

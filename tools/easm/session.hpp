@@ -8,8 +8,7 @@
 
 namespace chessvm::easm {
 
-/// Assembles the source once, writes the outputs and prints the diagnostics. Sets `sources` to the
-/// files that it has read.
+/// Assembles, writes the outputs and prints the diagnostics. Sets `sources` to the files read.
 [[nodiscard]] ExitStatus assemble_once(const Options& options,
                                        std::vector<std::filesystem::path>& sources);
 

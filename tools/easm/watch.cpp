@@ -20,12 +20,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Time between two checks of the files. Polling works with editors that replace files in several
-/// steps and with network file systems, which send no events; it costs one system call for each
-/// file.
+/// Time between two checks of the files. Polling also works with network file systems and with
+/// editors that replace files in several steps.
 constexpr std::chrono::milliseconds interval{100};
 
-/// Time of the last change and size of a file; nullopt if there is no file.
+/// The time of a file's last change, and its size; nullopt if there is no file.
 using Seen = std::optional<std::pair<fs::file_time_type, std::uintmax_t>>;
 
 Seen look_at(const fs::path& path) {
@@ -48,8 +47,7 @@ std::vector<Seen> look_at(const std::vector<fs::path>& paths) {
 ExitStatus watch(const Options& options) {
   std::vector<fs::path> sources{options.input};
   while (caught_signal() == 0) {
-    // Reads the files' times before their text, so that the next check notices a change during the
-    // assembly.
+    // Reads the files' times before their text, so that a change during the assembly is noticed.
     auto before = look_at(sources);
     const std::vector<fs::path> known = sources;
     const ExitStatus status = assemble_once(options, sources);

@@ -5,8 +5,7 @@
 
 namespace chessvm::easm {
 
-/// Assembles the source, and again whenever one of its files changes, until a signal. Returns the
-/// exit status of an interruption.
+/// Assembles the source, then again after each change of one of its files. Returns after a signal.
 [[nodiscard]] ExitStatus watch(const Options& options);
 
 }  // namespace chessvm::easm

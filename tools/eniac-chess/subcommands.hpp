@@ -9,8 +9,7 @@
 
 namespace chessvm::chess {
 
-/// Returns the subcommand that the command line chooses, ready to run; or the exit status if the
-/// command line only asked for help or the version, or was refused.
+/// Returns the subcommand; or the exit status for --help, --version or a refused command line.
 [[nodiscard]] std::variant<Subcommand, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::chess

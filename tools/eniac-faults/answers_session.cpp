@@ -55,7 +55,7 @@ std::vector<wired::PlannedFault> choose(const std::vector<wired::PlannedFault>& 
   return chosen;
 }
 
-/// Returns true if `finding` is a result of the fault `planned` at its moments.
+/// Returns true if `finding` comes from the fault in `planned`, tried at the moments in `planned`.
 bool is_of(const wired::AnswerFinding& finding, const wired::PlannedFault& planned) {
   return finding.fault == to_text(planned.fault.fault) && finding.group == planned.fault.group &&
          std::equal(finding.trials.begin(), finding.trials.end(), planned.moments.begin(),
@@ -64,8 +64,7 @@ bool is_of(const wired::AnswerFinding& finding, const wired::PlannedFault& plann
                     });
 }
 
-/// Reads the finding in `record`; fails if it is of another fault than the campaign's, or of other
-/// moments.
+/// Reads a finding; fails if its fault or its moments are not those of the campaign.
 Result<wired::AnswerFinding> planned_finding(const Record& record,
                                              const wired::PreparedAnswers& prepared,
                                              const std::string& path) {

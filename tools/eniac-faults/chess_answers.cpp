@@ -49,8 +49,7 @@ Result<wired::TestProgram> self_test(vm::Cpu cpu) {
   return wired::TestProgram{"vmtest", numbered.value(), std::move(deck.value())};
 }
 
-/// Returns the name of the program in records and reports. Omits the published CPU, because records
-/// made before there was a second CPU have the name `chess`.
+/// Names the program and the CPU. Omits the published CPU, because old records name only `chess`.
 std::string name_on(vm::Cpu cpu) {
   return cpu == vm::Cpu::published ? "chess" : fmt::format("chess, {} CPU", vm::name(cpu));
 }

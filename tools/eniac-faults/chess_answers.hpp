@@ -10,10 +10,9 @@
 
 namespace chessvm::faults {
 
-/// Returns a campaign of the built-in chess program on the deck of a search, with the built-in
-/// self-test. Both are for `cpu`, the CPU that `patch` wires. An answer is possible if it is a
-/// legal move in the deck's position. Fails if `eniac-chess move --deck` cannot have written the
-/// deck.
+/// Returns a campaign that breaks the machine while the chess program runs with the file `deck`.
+/// The program and the self-test are made for `cpu`, which `patch` wires. Possible answers are the
+/// legal moves in the deck's position. Fails if the deck is not from `eniac-chess move --deck`.
 [[nodiscard]] Result<wired::AnswerCampaign> chess_answers(const std::filesystem::path& patch,
                                                           const std::string& deck, vm::Cpu cpu);
 

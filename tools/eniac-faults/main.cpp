@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Entry point of eniac-faults, which finds out which faults a self-test of the wired CPU detects,
-// and how faults change a chess move.
+// Entry point of eniac-faults, which tests how faults change a self-test or a chess move.
 #include "base/command_line/tool_main.hpp"
 #include "tools/eniac-faults/answers_session.hpp"
 #include "tools/eniac-faults/merge_session.hpp"

@@ -6,8 +6,7 @@
 
 namespace chessvm::faults {
 
-/// Joins the files with results of a campaign. Prints the report of the whole campaign, or which
-/// results are missing.
+/// Joins the results of a campaign. Prints its report, or which results are missing.
 [[nodiscard]] ExitStatus run_merge_session(const Options& options);
 
 }  // namespace chessvm::faults

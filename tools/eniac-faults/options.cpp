@@ -51,7 +51,7 @@ void add_faults(const CommandLine::Command& tool, Options& options) {
   const auto read_class = [&options](const std::string& word) {
     std::string problem = refuse_class(word);
     if (!problem.empty()) return problem;
-    // Keeps the order of the table, so that equal choices give equal campaigns.
+    // Keeps the order of the fault classes, so that equal choices give equal campaigns.
     const auto place = std::ranges::lower_bound(options.classes, wired::parse_fault_class(word), {},
                                                 &wired::parse_fault_class);
     if (place == options.classes.end() || *place != word) options.classes.insert(place, word);
@@ -83,8 +83,7 @@ CommandLine::Option add_answers(const CommandLine::Command& tool, Options& optio
   return program;
 }
 
-/// Explains which options are missing, or do not fit a self-test or (with --program) a search;
-/// empty if the options are right.
+/// Explains which options are missing or do not fit a self-test or a search; empty if all fit.
 std::string wrong_program(const Options& options) {
   if (!options.merge.files.empty()) return {};
   if (options.campaign.shard.count != 1 && !options.campaign.results && !options.list)
@@ -102,8 +101,8 @@ std::string wrong_program(const Options& options) {
   return {};
 }
 
-/// Adds the output options and `--merge`. `--merge` can be combined only with some of these options
-/// and with `program`.
+/// Adds `--merge` and the output options. With `--merge`, allows only --partial, --quiet,
+/// `program`, --json and --svg.
 void add_outputs(const CommandLine::Command& tool, Options& options, CommandLine::Option program) {
   const auto json = tool.file("--json", options.json, "write the verdict on every fault to FILE");
   const auto picture = tool.file("--svg", options.picture, "draw coverage and latency to FILE");

@@ -13,7 +13,6 @@
 
 namespace chessvm::faults {
 
-/// The command line of eniac-faults.
 struct Options {
   bool of_chess = false;  // true: break the machine during a chess search, not a self-test
   std::vector<std::string> images;
@@ -39,8 +38,7 @@ struct Options {
   [[nodiscard]] bool prints_words() const { return json != "-" && picture != "-"; }
 };
 
-/// Returns the options; or the exit status if the command line only asked for help or the version,
-/// or was refused.
+/// Returns the options; or the exit status for --help, --version or a refused command line.
 [[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::faults

@@ -115,8 +115,7 @@ Result<std::string> digest_of(const std::optional<std::string>& path) {
   return sha256(text.value());
 }
 
-/// Formats the cards of the deck for its digest, because a deck from standard input cannot be read
-/// again.
+/// Formats the deck for its digest. Its file may be standard input, which cannot be read again.
 std::string deck_text(const wired::Deck& deck) {
   std::string text;
   for (const vm::Card& card : deck.cards)

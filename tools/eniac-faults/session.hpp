@@ -6,8 +6,7 @@
 
 namespace chessvm::faults {
 
-/// Loads the patch and the self-test, runs the self-test with each of the requested faults, prints
-/// and writes the reports.
+/// Runs the self-test with each of the requested faults, prints and writes the reports.
 [[nodiscard]] ExitStatus run_session(const Options& options);
 
 }  // namespace chessvm::faults

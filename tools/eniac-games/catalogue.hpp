@@ -18,7 +18,6 @@ struct Setup {
   Side decliner = Side::none;  // side in draughts that need not capture; none: both must
 };
 
-/// A subcommand of eniac-games.
 struct Entry {
   std::string_view name;
   std::string_view title;                       // line about the game for --help

@@ -23,7 +23,7 @@ constexpr std::uint64_t most_games = 1'000'000;
 constexpr std::uint64_t largest_seed = std::numeric_limits<std::int64_t>::max();
 constexpr std::array<Choice<Side>, 2> sides{{{"first", Side::first}, {"second", Side::second}}};
 
-/// Arguments that become part of the options after the whole command line is read.
+/// Arguments that are converted into options after the whole command line has been read.
 struct Spelled {
   std::optional<std::int64_t> max_cycles;
   bool batch = false;
@@ -36,8 +36,8 @@ struct Spelled {
 /// Form of the moves on the command line: numbers such as 5, or names such as 11-15.
 enum class Moves : std::uint8_t { numbers, names };
 
-/// Adds the moves in `text`, such as 5,1,9, to `moves`. Returns what is wrong with a number; empty
-/// if nothing is. Does not check names of moves: the game checks them later.
+/// Adds the moves in `text`, such as 5,1,9, to `moves`. Returns why a number is refused; empty if
+/// all are valid. Does not check names of moves, because the game checks names later.
 std::string read_moves(std::string_view text, Moves written, std::vector<std::string>& moves) {
   constexpr WholeNumbers any_move{0, std::numeric_limits<int>::max()};
   while (true) {
@@ -76,7 +76,7 @@ void add_machine(const CommandLine::Command& command, Options& options, Spelled&
   command.number("--max-cycles", words.max_cycles, positive, "give up a turn after N add cycles");
 }
 
-/// Reads the argument of --against. Returns what is wrong with it; empty if nothing is.
+/// Reads the argument of --against. Returns why it is refused; empty if it is valid.
 std::string read_opponent(const std::string& text, Options& options) {
   options.against.reset();
   if (text == "human") return {};

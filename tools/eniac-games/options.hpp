@@ -15,10 +15,8 @@
 
 namespace chessvm::games {
 
-/// Amount of messages on standard error.
 enum class Verbosity : std::uint8_t { normal, verbose };
 
-/// The command line of eniac-games.
 struct Options {
   const Entry* game = nullptr;
   Setup setup;
@@ -39,8 +37,7 @@ struct Options {
   host::RunOptions run;
 };
 
-/// Returns the options; or the exit status if the command line only asked for help or the version,
-/// or was refused.
+/// Returns the options; or the exit status for --help, --version or a refused command line.
 [[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::games

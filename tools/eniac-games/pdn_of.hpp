@@ -8,8 +8,7 @@
 
 namespace chessvm::games {
 
-/// Formats the current game of draughts in Portable Draughts Notation; `player` is the side that
-/// the program does not play.
+/// Formats the game in Portable Draughts Notation. `player` is the side of the user or opponent.
 [[nodiscard]] std::string pdn_of(const Options& options, const Match& match, Side player);
 
 }  // namespace chessvm::games

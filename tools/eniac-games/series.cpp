@@ -32,7 +32,6 @@ constexpr std::array<std::string_view, 3> result_names{"won", "drawn", "lost"};
 /// Result of a game from the view of the program.
 enum class Verdict : std::uint8_t { won, drawn, lost };
 
-/// A game of the series, complete or broken off.
 struct PlayedOne {
   std::uint64_t seed = 0;
   Side player = Side::first;  // side of the opponent

@@ -9,11 +9,10 @@
 
 namespace chessvm::games {
 
-/// Objects that all games of a series use; they must outlive it.
+/// Objects that all games of a series use. The objects must outlive the plan.
 struct SeriesPlan {
   const Options& options;  // options with an opponent and a number of games
-  /// Rules of the games in which the opponent is the first side, or the second side. They differ
-  /// only in the side that need not capture.
+  /// The game if the opponent is the first or the second side. Only Setup::decliner differs.
   const Game& as_first;
   const Game& as_second;
   const vm::Image& image;
@@ -21,9 +20,8 @@ struct SeriesPlan {
   const host::RunOptions& run;
 };
 
-/// Plays the games. Each game's seed is one higher than the seed of the game before, and the
-/// opponent's side alternates. Prints one line for each game and the totals, in the order of the
-/// seeds.
+/// Plays the games. Each game has the next seed and swaps the sides. Prints a line for each game,
+/// in the order of the seeds, and then the totals.
 [[nodiscard]] ExitStatus run_series(const SeriesPlan& plan);
 
 }  // namespace chessvm::games

@@ -43,8 +43,7 @@ Result<vm::Image> image_of(const Options& options, const Game& game) {
   return host::for_cpu(parsed.value().image, options.image);
 }
 
-/// Reads the machine's turn from the cards in a file. On a terminal the user can correct wrong
-/// cards.
+/// Reads the machine's turn from cards. A user at a terminal can correct wrong cards.
 Result<Turn> turn_by_cards(const Options& options, Match& match) {
   const std::string& path = *options.cards;
   if (path == "-" && options.style == Style::terminal && ::isatty(STDIN_FILENO) == 1)
@@ -74,7 +73,7 @@ ExitStatus take_cards(const Options& options, Match& match) {
   return ExitStatus::ok;
 }
 
-/// Punches the deck of the position, or reads the cards that another machine has punched for it.
+/// Writes the question cards of the position to a file, or reads the machine's answer cards.
 ExitStatus exchange_cards(const Options& options, Match& match) {
   if (match.is_over())
     return refuse({.path = "--moves", .message = "the game is over: the machine has no move"});
@@ -108,7 +107,6 @@ ExitStatus write_pdn(const Options& options, const Match& match, ExitStatus stat
   return written ? status : refuse(written.error());
 }
 
-/// Plays a series of games instead of a single game.
 ExitStatus play_series(const Options& options, const Game& game, const vm::Image& image,
                        const host::RunOptions& run) {
   // Several games run at the same time, so no game shows its progress.
@@ -126,7 +124,6 @@ ExitStatus play_series(const Options& options, const Game& game, const vm::Image
                      .run = run});
 }
 
-/// Reports a game that a signal has stopped.
 ExitStatus interrupted(const Match& match) {
   say(fmt::format("eniac-games: interrupted after {} of ENIAC time\n",
                   to_text(match.machine_time())));

@@ -6,8 +6,7 @@
 
 namespace chessvm::games {
 
-/// Plays a game on standard input and output, plays a series of games, or exchanges cards with
-/// another machine.
+/// Plays a game on standard input and output, or a series of games; or exchanges cards.
 [[nodiscard]] ExitStatus run_session(const Options& options);
 
 }  // namespace chessvm::games

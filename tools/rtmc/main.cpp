@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Entry point of rtmc, which compiles a register-transfer program into cables and switches of a
-// stock 1946 ENIAC.
+// Entry point of rtmc, which compiles register-transfer programs into cables and switches.
 #include "base/command_line/tool_main.hpp"
 #include "base/files/file_kind.hpp"
 #include "base/files/kept_files.hpp"

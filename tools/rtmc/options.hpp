@@ -8,8 +8,7 @@
 
 namespace chessvm::rtm {
 
-/// Reads the command line of rtmc. Returns the options; or the exit status if the command line only
-/// asked for help or the version, or was refused.
+/// Returns the options; or the exit status for --help, --version or a refused command line.
 [[nodiscard]] std::variant<CompileOptions, ExitStatus> parse_options(int argc,
                                                                      const char* const* argv);
 

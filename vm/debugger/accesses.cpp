@@ -24,8 +24,6 @@ void add_words(Places& set, int first, int count) {
     set.set(static_cast<std::size_t>(word));
 }
 
-/// Adds `count` words, beginning with word `first`, to `found.read` or `found.written`, depending
-/// on `access`.
 void add_memory(Accesses& found, isa::Access access, int first, int count) {
   if (access == isa::Access::load_word || access == isa::Access::load_accumulator)
     add_words(found.read, first, count);
@@ -33,8 +31,7 @@ void add_memory(Accesses& found, isa::Access access, int first, int count) {
     add_words(found.written, first, count);
 }
 
-/// Returns the registers and signs that `operation` reads and writes. The table is computed once,
-/// because watchpoints look here before every instruction.
+/// Returns the registers that `operation` reads and writes. The table is made once, for speed.
 const Accesses& register_accesses(isa::Operation operation) {
   static const auto by_operation = [] {
     std::array<Accesses, isa::table.size()> made;

@@ -12,8 +12,7 @@ struct Accesses {
   Places written;
 };
 
-/// Returns the places that `operation` accesses in at least one state. They include all words of
-/// memory if the operation uses memory.
+/// Returns all places that `operation` can access. Includes every memory word if it uses memory.
 [[nodiscard]] Accesses possible_accesses(isa::Operation operation);
 
 /// Returns the accesses of `operation` if the machine executes it in `state`.

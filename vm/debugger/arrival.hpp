@@ -9,7 +9,6 @@
 
 namespace chessvm::vm::debugger {
 
-/// The cause that ended a movement.
 enum class Cause : std::uint8_t {
   goal,
   stop_point,

@@ -14,7 +14,7 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-constexpr std::uint64_t first_window = 256;  // length in instructions of a search's first window
+constexpr std::uint64_t first_window = 256;  // first window of a search, in instructions
 constexpr std::uint64_t window_growth = 8;
 
 /// Returns the current row. A machine that waits for a card is still in the row of its `read`.
@@ -40,7 +40,6 @@ Arrival arrival(const std::vector<Hit>& hits) {
   return at;
 }
 
-/// Returns the end of a movement that a stop of the machine has caused.
 Arrival arrival(Stop stop, const Session& session) {
   const MachineState& state = session.timeline.state();
   switch (stop) {
@@ -84,14 +83,14 @@ class Run {
   const Goal& goal_;
   RunLimits limits_;
   std::uint64_t alarm_ = 0;     // time of the next `catch time`
-  std::uint64_t revision_ = 0;  // revision of the stop points for which rows are marked
-  std::vector<Hit> hits_;       // stop points that the last instruction hit
+  std::uint64_t revision_ = 0;  // revision of the stop points when rows were last marked
+  std::vector<Hit> hits_;       // stop points that fired at the last instruction
   Questions questions_;
   bool interrupted_ = false;
 };
 
-/// Returns true if the condition of the trace is not 0, or if it cannot be evaluated; warns of the
-/// first such instruction.
+/// Returns true if the next instruction belongs in the trace. If the trace's condition cannot be
+/// evaluated, returns true and warns once.
 bool Run::is_traced(Trace& trace) const {
   if (!trace.condition) return true;
   const auto value = trace.condition->evaluate(session_.context());
@@ -122,15 +121,14 @@ Stop Run::observed_step() {
   return stop;
 }
 
-/// Adds the stop points to the hits whose time the last instruction has reached.
+/// Adds to `hits_` the `catch time` points whose time has come since `cycles_before`.
 void Run::look_at_time(std::uint64_t cycles_before) {
   if (session_.timeline.state().add_cycles < alarm_) return;
   append(hits_, session_.stops.count(session_.stops.reached(session_.context(), cycles_before)));
   look_at_stop_points();
 }
 
-/// Prints the last `count` cards. After an interruption prints only their number, because printing
-/// thousands may be slow.
+/// Prints the last `count` punched cards. After an interruption, prints only how many are left.
 void Run::print_cards(std::uint64_t count) {
   const auto& cards = session_.timeline.punched();
   std::uint64_t left = std::min<std::uint64_t>(count, cards.size());
@@ -176,7 +174,7 @@ std::optional<Arrival> Run::arrived() {
   return std::nullopt;
 }
 
-/// Prepares the machine for the current stop points, which may change at each call of keep_going.
+/// Prepares the machine for the current stop points. A call of keep_going may change them.
 void Run::look_at_stop_points() {
   Timeline& timeline = session_.timeline;
   revision_ = session_.stops.revision();
@@ -266,8 +264,8 @@ Backward::Backward(Session& session, Goal goal, Stops stops)
   past_.mark((heeded_ ? session.stops.rows(past_.image()) : Rows{}) | goal_.rows);
 }
 
-/// Goes to the beginning of the window before the current one. First undoes the last edit if the
-/// history since that edit has been searched. Returns false at the beginning of the history.
+/// Goes back to the window before the current one. If the current window begins at an edit, first
+/// undoes this edit. Returns false at the beginning of the history.
 bool Backward::begin_window() {
   if (begin_ == past_.segment_begin()) {
     past_.go_back(begin_);
@@ -284,8 +282,9 @@ bool Backward::begin_window() {
   return true;
 }
 
-/// Returns the add-cycle counter before the instruction that led to the beginning of the window;
-/// the present counter at the beginning of the history, which no instruction led to.
+/// Returns the value of the add-cycle counter one instruction before the window. If no stop point
+/// needs this value, or if the history begins with the window, returns the value at the beginning
+/// of the window.
 std::uint64_t Backward::cycles_before_window() const {
   const std::uint64_t now = past_.state().add_cycles;
   if (!heeded_ || session_.stops.next_time(0) > now || begin_ == past_.earliest()) return now;
@@ -294,7 +293,7 @@ std::uint64_t Backward::cycles_before_window() const {
   return before.state().add_cycles;
 }
 
-/// Notes the stop points that fire at the present moment because of their time.
+/// Notes in `found_` the `catch time` points that fire at the present moment.
 void Backward::look_at_time() {
   const std::uint64_t now = past_.state().add_cycles;
   if (heeded_ && session_.stops.next_time(cycles_before_) <= now)

@@ -11,15 +11,13 @@
 
 namespace chessvm::vm::debugger {
 
-/// The condition that ends a movement unless something stops it earlier. The debugger calls
-/// `reached` between instructions, never before the first one; it may skip the call before
-/// instructions outside of `rows`.
+/// Condition that ends a movement. The debugger calls `reached` between instructions, but never
+/// before the first one. The debugger may omit the call before an instruction outside of `rows`.
 struct Goal {
   Rows rows{};
   std::function<bool(const Timeline&)> reached{};
   RunLimits limits{};
-  /// Value of the add-cycle counter at which the movement is interrupted, after its goal and the
-  /// stop points have been checked. A new movement can continue it.
+  /// The movement is interrupted when the add-cycle counter reaches this value.
   std::uint64_t pause = std::numeric_limits<std::uint64_t>::max();
 };
 
@@ -30,7 +28,7 @@ struct Goal {
 /// Moves the machine forwards to the goal, a stop point, or a stop of the machine.
 [[nodiscard]] Arrival forward(Session& session, const Goal& goal);
 
-/// Selects if stop points end a movement backwards.
+/// Selects whether stop points end a movement backwards.
 enum class Stops : bool { ignored, heeded };
 /// A movement back to the last earlier moment at which the goal was reached or a stop point fired.
 /// It executes windows of the past again, each longer than the previous one, to find that moment.
@@ -38,8 +36,7 @@ class Backward {
  public:
   Backward(Session& session, Goal goal, Stops stops);
 
-  /// Searches, then moves the machine. After an interruption the machine has not moved, and the
-  /// next call continues the search.
+  /// Searches, then moves the machine. If the search is interrupted, the next call continues it.
   [[nodiscard]] Arrival go_on();
 
  private:

@@ -28,8 +28,7 @@ using Places = std::bitset<place_count>;
 
 /// Returns the notation of a place: `A`, `[32]`.
 [[nodiscard]] std::string place_name(std::size_t place);
-/// Returns the value of a place in `state`: the digits of a word or register; for a sign, 1 if it
-/// is M.
+/// Returns the value of a place: the number in a word or register. A sign is 0 for P, 1 for M.
 [[nodiscard]] int place_value(const MachineState& state, std::size_t place);
 
 using Variables = std::map<std::string, std::int64_t, std::less<>>;
@@ -106,7 +105,7 @@ class Expression {
 /// Returns the register or sign called `name`: A-J, N, M, PC, RR; nullopt if there is none.
 [[nodiscard]] std::optional<std::size_t> find_register(std::string_view name);
 
-/// A counter or function, for help and completion.
+/// Name and help text of a counter or function of expressions.
 struct NamedValue {
   std::string_view name;
   std::string_view help;

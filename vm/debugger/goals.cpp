@@ -25,7 +25,7 @@ Rows single(RowNumber row) {
   return rows;
 }
 
-/// Returns the goal: the beginning of a row in `first`..`end`-1, in the same subroutine.
+/// Returns the goal: the beginning of a row from `first` to `end` - 1, with RR as it is now.
 Goal elsewhere_goal(const Session& session, RowNumber first, RowNumber end) {
   Rows rows;
   for (RowNumber row = first; row < end; ++row) rows.set(row_bit(row));
@@ -36,7 +36,6 @@ Goal elsewhere_goal(const Session& session, RowNumber first, RowNumber end) {
           }};
 }
 
-/// Returns the goal: the `jsr` in row `caller`.
 Goal call_from(RowNumber caller) {
   return {.rows = single(caller), .reached = [caller](const Timeline& at) {
             return next_place(at.state()).row == caller && next_flow(at) == Flow::call;

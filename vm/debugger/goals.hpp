@@ -13,27 +13,24 @@ namespace chessvm::vm::debugger {
 /// Returns the goal: the beginning of the next executed row.
 [[nodiscard]] Goal row_goal();
 /// Returns the goal: the first instruction of another line, or the beginning of the same line
-/// again. Code without a line belongs to the line before it.
+/// again. A place without a source line does not count.
 [[nodiscard]] Goal line_goal(const Session& session);
-/// Returns the goal: the place after the next instruction. A call counts as one instruction, with
-/// its whole subroutine.
+/// Returns the goal: the end of the next instruction. For a `jsr`, it is the subroutine's return.
 [[nodiscard]] Goal next_goal(const Session& session);
 /// Returns the goal: the instruction after the next `ret`.
 [[nodiscard]] Goal finish_goal(const Session& session);
-/// Returns the goal: a later row of this function table and subroutine, for example after a loop.
+/// Returns the goal: any row after this one in the same function table and subroutine.
 [[nodiscard]] Goal beyond_goal(const Session& session);
 
 // Backwards.
 
 /// Returns the goal: the first instruction of a line.
 [[nodiscard]] Goal line_begin_goal(const Session& session);
-/// Returns the goal: the previous instruction or, if a subroutine has just returned, the `jsr` that
-/// called it.
+/// Returns the goal: the previous instruction. Right after a `ret`, it is the `jsr` of the call.
 [[nodiscard]] Goal over_goal(const Session& session);
 /// Returns the goal: the `jsr` that called this subroutine; RR must not be 0.
 [[nodiscard]] Goal call_goal(const Session& session);
-/// Returns the goal: an earlier row of this function table and subroutine, for example before a
-/// loop.
+/// Returns the goal: any row before this one in the same function table and subroutine.
 [[nodiscard]] Goal before_goal(const Session& session);
 
 // Forwards and backwards.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decides at which hits a stop point stops the machine. Editors write such a condition as `>=3`,
-// `> 3`, `==3`, `=3`, `<3`, `<=3` or `% 2`.
+// Decides at which hits a stop point stops. Editors write such a condition as `>=3` or `% 2`.
 #pragma once
 
 #include <cstdint>

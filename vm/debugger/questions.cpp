@@ -6,15 +6,14 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-// If a stretch takes less than `shortest_work`, the next one is twice as long; if it takes more
-// than `longest_work`, the next one is shorter.
+// Bounds on the duration of a stretch. After a shorter stretch, the next one may run twice as many
+// add cycles. After a longer stretch, the next one may run fewer.
 constexpr std::chrono::microseconds shortest_work{2'500};
 constexpr std::chrono::microseconds longest_work{10'000};
 
 constexpr std::uint64_t least_stretch = 64;
 constexpr std::uint64_t most_instructions = 4'096;
-// Limit on the work between two calls of keep_going, however little time the work takes. A single
-// instruction counts 1, a stretch `work_of_stretch`.
+// Units of work between calls of keep_going: 1 per instruction, `work_of_stretch` per stretch.
 constexpr std::int64_t most_work = 4'096;
 constexpr std::int64_t work_of_stretch = most_work / 4;
 
@@ -40,7 +39,7 @@ bool Questions::ask_if_due(Clock::time_point now) {
   if (work_left_ > 0 && now - last_question_ < longest_work) return true;
   work_left_ = most_work;
   const bool on = session_.keep_going();
-  // Exclude the time of the question from the measurement.
+  // Exclude the time of keep_going from the measurement.
   const Clock::time_point after = session_.clock();
   begin_ += after - now;
   last_look_ = last_question_ = after;

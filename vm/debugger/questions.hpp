@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Decides when a moving machine calls Session::keep_going, which reads keys and Ctrl-C and draws
-// pictures: often enough for a person, rarely enough to cost no speed. Adapts to the measured cost
-// of instructions and output lines (Session::clock).
+// Decides when a moving machine calls Session::keep_going, which reads keys and draws pictures. The
+// calls come often enough for a person, and rarely enough to cost no speed.
 #pragma once
 
 #include <chrono>
@@ -18,11 +17,10 @@ class Questions {
  public:
   explicit Questions(Session& session);
 
-  /// Begins a stretch: a run at full speed without calls of keep_going. Returns the number of add
-  /// cycles that the stretch may last, chosen so that the run and the printing of its punched cards
-  /// take less than `longest_silence`.
+  /// Begins a stretch, a run without calls of keep_going. Returns the limit of the run in add
+  /// cycles. The run and the printing of its cards should take less than `longest_silence`.
   [[nodiscard]] std::uint64_t begin_stretch();
-  /// Ends a stretch. Returns false if keep_going said that the machine must stop.
+  /// Ends a stretch. Returns false if the machine must stop.
   [[nodiscard]] bool end_stretch();
   /// Like end_stretch(), but called after a single instruction.
   [[nodiscard]] bool after_instruction();
@@ -41,9 +39,7 @@ class Questions {
   std::uint64_t stretch_;           // length of a stretch in add cycles
   std::uint64_t instructions_ = 1;  // number of single instructions between two looks at the clock
   std::uint64_t until_look_ = 1;
-  /// Single instructions until keep_going is called, however little time has passed. A stretch
-  /// counts as a fixed number of them.
-  std::int64_t work_left_;
+  std::int64_t work_left_;  // instructions until keep_going; a stretch counts as several
 };
 
 }  // namespace chessvm::vm::debugger

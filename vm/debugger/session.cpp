@@ -32,15 +32,14 @@ class FileSink : public TextSink {
   GrowingFile file_;
 };
 
-/// Returns the kind of saved state that `text` holds: stop points or a checkpoint; nullopt for
-/// other texts.
+/// Returns the kind of saved state in `text` (stop points, checkpoint); nullopt for other texts.
 std::optional<std::string> state_in(std::string_view text) {
   if (text.starts_with(head_of_saved_stops)) return "stop points: source reads them";
   const auto kind = guess_file_kind(text);
   return kind == FileKind::checkpoint ? std::optional(describe(*kind)) : std::nullopt;
 }
 
-/// Fails if the file at `path` holds a saved state and `text` is of another kind.
+/// Fails if the file `path` contains a saved state and `text` is not a state of the same kind.
 Result<void> expect_state_of_its_kind(const std::filesystem::path& path, std::string_view text) {
   if (is_device(path)) return boost::outcome_v2::success();
   const auto file = open_to_read(path, Reading::replaceable);
@@ -84,7 +83,7 @@ RomPlace halted_at(const Timeline& timeline) {
     return {faulty->row, faulty->decoded.first_word};
   const RowNumber row = std::max(state.pc - 1, first_row);
   RomPlace place{row, first_code_word(row)};
-  if (state.error != MachineError::none) return place;  // place of the failed fetch
+  if (state.error != MachineError::none) return place;  // the fetch failed
   for (RowDecoder decoder(timeline.image(), row); !decoder.done();) {
     const DecodedInstruction decoded = decoder.next();
     place.word = decoded.first_word;
@@ -93,8 +92,7 @@ RomPlace halted_at(const Timeline& timeline) {
   return place;
 }
 
-/// Returns the part of a source line that the disassembled instruction does not show: the comment,
-/// or the whole line if its code reads differently.
+/// Returns the comment of a source line. Returns the whole line if its code is not `instruction`.
 std::string_view unlike(std::string_view source, std::string_view instruction) {
   const std::size_t begin = source.find_first_not_of(" \t");
   if (begin == std::string_view::npos) return {};

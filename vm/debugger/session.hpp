@@ -40,13 +40,13 @@ class Files {
   virtual ~Files() = default;
   [[nodiscard]] virtual Result<std::string> read(const std::string& path,
                                                  Reading reading = Reading::kept) = 0;
-  /// Forbids later outputs to overwrite the file at `path`, which was read as `replaceable`.
+  /// Protects a file that was read as Reading::replaceable: no later output may overwrite it.
   virtual void keep(const std::string& /*path*/) {}
   [[nodiscard]] virtual Result<void> write(const std::string& path, std::string_view text) = 0;
   [[nodiscard]] virtual Result<std::unique_ptr<TextSink>> open(const std::string& path) = 0;
 };
-/// Returns access to the file system. Its `write` replaces a file as a whole or not at all, and
-/// refuses to replace an input (base/files/kept_files.hpp) or one of `inputs`.
+/// Returns access to the file system. `write` replaces a file completely or not at all. It never
+/// replaces one of `inputs` or another file read as input (base/files/kept_files.hpp).
 [[nodiscard]] std::unique_ptr<Files> system_files(
     const std::vector<std::filesystem::path>& inputs = {});
 
@@ -60,10 +60,9 @@ struct Trace {
   bool has_warned = false;  // true: the user knows that the condition cannot always be evaluated
 };
 
-/// Limit on variables: a script may define them in a loop.
+/// Limits on variables and views: a script may define them in a loop.
 inline constexpr std::size_t most_variables = 1000;
 
-/// Limit on views: a script may define them in a loop.
 inline constexpr std::size_t most_views = 100;
 
 struct Display {
@@ -80,7 +79,7 @@ class Session {
   Timeline timeline;
   const Symbols symbols;
   const SourceMap source;
-  SourceFiles source_files;       // files of `source`; a search on disk adds their paths
+  SourceFiles source_files;       // files of `source`, with the paths found on disk
   std::string no_source;          // reason why source lines are left out; empty: none left out
   std::vector<Failure> warnings;  // warnings about the program's files, for the user interface
   std::vector<View> views;        // views of programs, then views that the user defined
@@ -106,15 +105,12 @@ class Session {
   /// Receivers of output and of error messages about commands.
   std::function<void(std::string_view)> print = [](std::string_view) {};
   std::function<void(std::string_view)> complain = [](std::string_view) {};
-  /// Called while the machine moves, as often as questions.hpp promises. Returning false ends the
-  /// movement. The function may add and remove stop points, with immediate effect, but must not
-  /// change the machine.
+  /// Called while the machine moves (see questions.hpp). Returns false to end the movement. May add
+  /// and remove stop points, but must not change the machine.
   std::function<bool()> keep_going = [] { return true; };
-  /// Upper limit on the add cycles of a stretch (questions.hpp). A slow machine runs shorter
-  /// stretches.
+  /// Longest stretch in add cycles (questions.hpp). A slow host gets shorter stretches.
   std::uint64_t slice_cycles = 64'000'000;
-  /// Add cycles of a movement's first stretch, which measures the speed. A caller that knows the
-  /// speed, such as one that continues an interrupted movement, sets a better value.
+  /// First stretch of a movement in add cycles. A caller that knows the speed sets a better value.
   std::uint64_t first_stretch = 65'536;
   /// Clock for questions.hpp and for measuring speeds. Tests replace the clock.
   std::function<std::chrono::steady_clock::time_point()> clock = std::chrono::steady_clock::now;
@@ -125,22 +121,18 @@ class Session {
   [[nodiscard]] bool observing() const { return trace.has_value() || profiling; }
 };
 
-/// Begins a new history at `checkpoint`. Without a deck, blank cards stand for the cards that the
-/// machine has read before (Timeline::begin). Fails if the deck has fewer cards, or begins with
-/// unknown cards that the machine has not read yet.
+/// Begins a new history at `checkpoint`. Fails if its number of cards read does not fit the deck.
 [[nodiscard]] Result<void> begin_at(Session& session, const Checkpoint& checkpoint);
 
 /// Returns a place such as `101.2 loop+1`.
 [[nodiscard]] std::string place_text(const Session& session, RomPlace place);
-/// Returns the source text of the next instruction, with labels.
+/// Returns the next instruction as source text, or the reason why there is none: `(halted)`.
 [[nodiscard]] std::string next_text(const Session& session);
-/// Returns the place of the next instruction; on a halted machine, of the instruction that halted
-/// it.
+/// Returns the place of the next instruction. On a halted machine, returns the place of the halt.
 [[nodiscard]] RomPlace place_of_next(const Session& session);
 /// Returns one line with place, instruction and source line of the next instruction.
 [[nodiscard]] std::string here(const Session& session);
-/// Returns one line: RUNNING or STOPPED, place, cycles, ENIAC time, and what slows the machine
-/// down.
+/// Returns one line: RUNNING or STOPPED, place, cycles, ENIAC time, and why the machine is slow.
 [[nodiscard]] std::string status_line(const Session& session);
 
 /// Returns a display such as `3: [32] = 4`, with line end.

@@ -15,8 +15,8 @@ bool contains(const std::vector<isa::Operation>& operations, isa::Operation oper
   return std::find(operations.begin(), operations.end(), operation) != operations.end();
 }
 
-/// Evaluates the condition of `point`. Returns nullopt if it is false, a note for the message if it
-/// cannot be evaluated, else an empty text.
+/// Returns nullopt if the condition of `point` is false. Otherwise the point fires, and the text is
+/// empty or notes that the condition cannot be evaluated.
 std::optional<std::string> fulfilled(const StopPoint& point, const Context& context) {
   if (!point.condition) return std::string{};
   const auto value = point.condition->evaluate(context);
@@ -29,13 +29,13 @@ bool is_watch(const StopPoint& point) {
          point.kind == StopKind::write;
 }
 
-/// Returns true if an instruction `operation` may make `point` fire.
+/// Returns true if `point` may fire at an instruction with this operation.
 bool may_fire(const StopPoint& point, isa::Operation operation) {
   const Accesses touched = possible_accesses(operation);
   switch (point.kind) {
     case StopKind::place:
     case StopKind::time:
-      return false;  // fires at a row or at a limit of the run, whatever the operation
+      return false;  // fires at a place or a time, not at an operation
     case StopKind::opcode:
       return contains(point.operations, operation);
     case StopKind::read:

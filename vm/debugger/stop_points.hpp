@@ -40,18 +40,17 @@ struct StopPoint {
   std::uint64_t time = 0;                    // fires when the counter reaches these add cycles
   std::optional<Expression> condition{};
   std::uint64_t hits = 0;
-  std::uint64_t ignore = 0;             // number of coming hits that do not stop
-  std::optional<HitCount> hit_count{};  // hits that stop; nullopt: all
+  std::uint64_t ignore = 0;             // number of next hits that do not stop
+  std::optional<HitCount> hit_count{};  // selects the hits that stop; nullopt: all hits
   bool enabled = true;
   bool temporary = false;
-  std::string commands{};  // commands that run after a stop here
+  std::string commands{};  // debugger commands that run after a stop at this point
 };
 
 /// Limit that protects against scripts that add stop points in a loop.
 inline constexpr std::size_t most_stop_points = 1000;
 
-/// Returns the place that the machine executes next. If it waits for a card, that is the place
-/// after the `read`.
+/// Returns the place executed next. While the machine waits for a card, the `read` counts as done.
 [[nodiscard]] RomPlace next_place(const MachineState& state);
 
 [[nodiscard]] bool contains(std::span<const RomPlace> places, RomPlace place);
@@ -72,24 +71,20 @@ class StopPoints {
   /// Returns a number that changes whenever a stop point is added or removed.
   [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
-  /// Returns the rows in which at least one stop point may fire. If one is not bound to rows,
-  /// returns all rows.
+  /// Returns the rows where a stop point may fire; all rows if a stop point is not bound to rows.
   [[nodiscard]] Rows rows(const Image& image) const;
 
   /// Returns the stop points that fire before the next instruction.
   [[nodiscard]] std::vector<Hit> before(const Context& context) const;
-  /// Returns the enabled stop points whose time the add-cycle counter has reached since it was
-  /// `cycles_before`.
+  /// Returns the enabled stop points with a time after `cycles_before` that has been reached.
   [[nodiscard]] std::vector<Hit> reached(const Context& context, std::uint64_t cycles_before) const;
-  /// Returns the earliest time later than `add_cycles` at which an enabled stop point fires; the
-  /// largest number if there is none.
+  /// Returns the first time after `add_cycles` of an enabled stop point; the maximum: none.
   [[nodiscard]] std::uint64_t next_time(std::uint64_t add_cycles) const;
-  /// Records the values with which `after` compares; call it before the instruction.
+  /// Call this before an instruction: records the values that `after` compares with the new ones.
   void prepare(const Context& context);
   /// Returns the stop points that fire because of the instruction executed since `prepare`.
   [[nodiscard]] std::vector<Hit> after(const Context& context) const;
-  /// Counts each hit at its stop point. Returns only the hits that stop the machine, according to
-  /// `ignore` and `hit_count` of the stop point.
+  /// Counts the hits. Returns those that stop the machine, according to `ignore` and `hit_count`.
   [[nodiscard]] std::vector<Hit> count(std::vector<Hit> hits);
 
  private:

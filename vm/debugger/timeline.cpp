@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// How time travel works: a machine that gets the same cards does the same again, so the timeline
-// never undoes instructions. It keeps snapshots of past moments. To reach an earlier position, it
-// loads the last snapshot before it, drops all later ones and runs forward (go_back, replay_to). A
-// run adds a snapshot every few thousand instructions (remember). If there are too many snapshots,
-// forget() drops the snapshot whose neighbours are closest in relation to its age, so snapshots
-// stay dense in the near past. A replay adds snapshots at half of each remaining distance, because
-// more steps back usually follow. An edit is a snapshot that also keeps the moment before it, which
-// undo loads; no replay crosses an edit.
+// How time travel works: no instruction is ever undone, because a machine does the same again with
+// the same cards. To reach an earlier position, the timeline loads the last snapshot before that
+// position, drops the later snapshots and runs forward (go_back, replay_to). A run adds a snapshot
+// every few thousand instructions (remember). If there are too many, forget() drops the snapshot
+// with the smallest ratio of the gap around it to its age, so the near past stays dense. A replay
+// adds snapshots at half of each remaining distance, because more steps back usually follow. An
+// edit is a snapshot that also keeps the moment before the edit. undo() loads this moment. No
+// replay crosses an edit.
 #include "vm/debugger/timeline.hpp"
 
 #include <algorithm>
@@ -51,7 +51,7 @@ Timeline::Timeline(const Image& image)
   begin({});
 }
 
-/// Lets the deck begin with `cards_read` unknown cards, before the cards that the user added.
+/// Makes the deck begin with `cards_read` unknown cards. The cards that the user added follow.
 void Timeline::count_as_unknown(std::uint64_t cards_read) {
   const auto unknown = static_cast<std::ptrdiff_t>(unknown_cards_);
   const auto wanted = static_cast<std::ptrdiff_t>(cards_read);
@@ -107,8 +107,7 @@ Stop Timeline::run(const RunLimits& limits) {
   return stop;
 }
 
-/// Can stop before marked rows, because `core` leaves the first instruction of a marked row to the
-/// reference interpreter.
+/// With `core_`, stops before a marked row, except at the start. With `plain_`, ignores the marks.
 Stop Timeline::run(const Core& core, const RunLimits& limits) {
   Devices devices(*this);
   MachineState& state = now_.state;
@@ -129,7 +128,6 @@ void Timeline::remember() {
   if (past_.size() > most_snapshots) forget();
 }
 
-/// Drops the snapshot whose neighbours are closest in relation to its age.
 void Timeline::forget() {
   auto least = past_.end();
   double least_gap = std::numeric_limits<double>::infinity();
@@ -155,8 +153,6 @@ void Timeline::load(const Moment& moment) {
     punched_.resize(static_cast<std::size_t>(moment.cards_punched - first));
 }
 
-/// Replays up to `position_wanted`. Adds snapshots more densely towards the end, because another
-/// step back is likely.
 void Timeline::replay_to(std::uint64_t position_wanted) {
   while (position() < position_wanted) {
     const std::uint64_t before = position();

@@ -30,16 +30,14 @@ struct Moment {
   std::uint64_t cards_punched = 0;
 };
 
-/// Where the cards of a timeline come from: from a deck that holds every card since the first one,
-/// or from a user who adds cards and has no deck of the cards read before the history begins.
+/// Source of the cards: a complete deck, or a user who adds only cards that are still to be read.
 enum class CardSource : std::uint8_t { deck, user };
 
 /// A machine with its history. A copy is an independent machine with the same past.
 class Timeline {
  public:
-  /// Limit on snapshots, of 400 bytes each. Beyond it the timeline drops the snapshot whose
-  /// neighbours are closest in relation to its age, so old snapshots lie farther apart. Edits are
-  /// snapshots, too; beyond `most_edits` the history before the oldest edit is dropped.
+  /// Limit on snapshots, of 400 bytes each. Beyond the limit, old snapshots are thinned out. An
+  /// edit is a snapshot, too. Beyond `most_edits`, the history before the oldest edit is dropped.
   static constexpr std::size_t most_snapshots = 1024;
   static constexpr std::size_t most_edits = 256;
   static constexpr std::uint64_t spacing = 4096;  // least distance of snapshots, in instructions
@@ -53,27 +51,24 @@ class Timeline {
   /// Returns the present position: the number of executed instructions.
   [[nodiscard]] std::uint64_t position() const { return now_.state.instructions; }
   [[nodiscard]] std::uint64_t earliest() const { return past_.front().moment.state.instructions; }
-  /// Returns the first position since the last edit.
+  /// Returns the position of the last edit. Without an edit, returns the beginning of the history.
   [[nodiscard]] std::uint64_t segment_begin() const;
   [[nodiscard]] std::size_t snapshots() const { return past_.size(); }
 
   /// Returns the whole deck, including the cards already read.
   [[nodiscard]] const std::vector<Card>& deck() const { return deck_; }
   void add_card(Card card) { deck_.push_back(card); }
-  /// Returns the punched cards still kept. The first one has number `first_punched`, counted from
-  /// 0.
+  /// Returns the punched cards still kept. The first has number `first_punched`, counted from 0.
   [[nodiscard]] const std::deque<int>& punched() const { return punched_; }
   [[nodiscard]] std::uint64_t first_punched() const { return now_.cards_punched - punched_.size(); }
 
   void set_card_source(CardSource source) { card_source_ = source; }
   [[nodiscard]] CardSource card_source() const { return card_source_; }
-  /// Returns the number of blank cards at the beginning of the deck. They stand for cards that the
-  /// machine read before its history begins.
+  /// Returns the number of blank cards in the deck. They stand for cards read before the history.
   [[nodiscard]] std::uint64_t unknown_cards() const { return unknown_cards_; }
 
-  /// Starts a new history. With cards from a user, adds or removes blank cards so that the added
-  /// cards follow those that `checkpoint` counts as read. The deck stays as it is if the machine
-  /// has read that many cards of it.
+  /// Starts a new history. A user's deck gets a blank card for each card that `checkpoint` counts
+  /// as read. The deck stays unchanged if the machine has already read that many of its cards.
   void begin(const Checkpoint& checkpoint);
 
   /// Marks the rows before which `run` stops.
@@ -82,20 +77,18 @@ class Timeline {
 
   /// Executes one instruction, or completes a waiting `read`.
   Stop step();
-  /// Runs to a limit, a stop, or the fetch of a marked row; ignores a fetch at the start of the
-  /// run. Returns `limit` for a marked row, too.
+  /// Runs to a limit or a stop. Also returns Stop::limit before a marked row, except at the start.
   Stop run(const RunLimits& limits);
 
-  /// Goes back to an earlier position, not before `earliest`; later edits are dropped.
+  /// Goes back to `position`, but not before `earliest`. Drops all edits after that position.
   void go_back(std::uint64_t position);
-  /// Goes back to the first moment at which the counter had reached `add_cycles`. Returns false if
-  /// the history begins later.
+  /// Goes back to the add cycle `add_cycles`. Returns false if the history begins after it.
   bool go_back_to_cycle(std::uint64_t add_cycles);
   /// Goes back to just before the last edit. Returns false if there is none.
   bool undo();
   /// Returns the description of the last edit; empty if there is none.
   [[nodiscard]] std::string_view last_edit() const;
-  /// Changes the state except the counters. Fails if `impossible(state)` has a reason.
+  /// Replaces the state, but keeps the counters. Fails if no machine can be in `state`.
   [[nodiscard]] Result<void> edit(const MachineState& state, std::string what);
 
  private:

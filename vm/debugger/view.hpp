@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Views: pictures of a program's data in memory. The debugger has one that fits any program; the
-// tool adds views of particular programs (programs/debugger_views.hpp), the user defines others by
-// commands (commands/memory_picture.hpp).
+// Views: pictures of a program's data in memory. Particular programs have their own views
+// (programs/debugger_views.hpp). The user can define more views (commands/memory_picture.hpp).
 #pragma once
 
 #include <functional>
@@ -31,14 +30,13 @@ struct View {
   std::function<bool(const Symbols& symbols)> fits;
   /// Draws several lines. Must accept any state and any values of the symbols.
   std::function<std::string(const Scene& scene)> draw;
-  /// Names of the program's constants that are word addresses; the debugger uses them as names of
-  /// the words.
+  /// Names of constants whose values are addresses of words. Each word is named after its constant.
   std::span<const std::string_view> words;
 };
 
 /// Returns the view that draws the digits of memory; it fits any program.
 [[nodiscard]] View digits_view();
-/// Returns `views` followed by the view of digits; only `views` if one of them has its name.
+/// Returns `views` and digits_view(). Omits digits_view() if one of `views` has the same name.
 [[nodiscard]] std::vector<View> with_digits(std::span<const View> views);
 
 // Helpers for views.

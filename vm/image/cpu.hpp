@@ -31,7 +31,6 @@ inline constexpr std::array cpus{Cpu::published, Cpu::quick};
   return std::nullopt;
 }
 
-/// Returns the names of all `cpus`, for the command line.
 [[nodiscard]] inline std::vector<std::string> cpu_names() {
   std::vector<std::string> names;
   names.reserve(cpus.size());

@@ -20,7 +20,7 @@ constexpr int digits_per_row = 2 * words_per_row;
 // Existing readers accept lines of at most 127 characters, line end included.
 constexpr std::size_t longest_line = 126;
 
-/// Returns `# isa=v4`, with ` cpu=NAME` for any CPU but the published one.
+/// Returns `# isa=v4` for the published CPU, `# isa=v4 cpu=NAME` for any other CPU.
 std::string first_line(Cpu cpu) {
   std::string line(published_first_line);
   if (cpu != Cpu::published) (line += cpu_begin) += name(cpu);
@@ -33,14 +33,14 @@ std::optional<Cpu> cpu_of_first_line(std::string_view line) {
   return std::nullopt;
 }
 
-/// A line of the text that sets a switch: neither empty nor a comment.
+/// The setting of a switch, read from a line of an image file.
 struct Setting {
   RowNumber row = 0;
-  int digit = 0;  // 0-11: tens and units of words 0-5; digits_per_row for the sign
-  int value = 0;  // digit or, for the sign, 1 for M
+  int digit = 0;  // index of the digit in the row, 0-11; digits_per_row: the sign
+  int value = 0;  // value of the digit; for the sign, 0 is P and 1 is M
 };
 
-/// Parses a line from left to right. A part that does not match sets `reason`.
+/// Parses a line from left to right, up to the first error. Then `reason` describes the error.
 class SettingReader {
  public:
   explicit SettingReader(std::string_view line) : line_(line) {}
@@ -151,7 +151,7 @@ class SettingTable {
     bool repeated = false;
     bool mentioned = false;
     std::filesystem::path path;
-    std::uint32_t line = 0;  // number of the line that set the row last; 0: none
+    std::uint32_t line = 0;  // last line that set a switch of the row; 0: none
     [[nodiscard]] int digits_set() const {
       return static_cast<int>(std::count_if(values.begin(), values.end() - 1,
                                             [](int value) { return value != unset; }));

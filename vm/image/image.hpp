@@ -33,7 +33,7 @@ inline constexpr RowNumber reserved_rows_end = 306;
 [[nodiscard]] constexpr bool is_reserved(RowNumber row) {
   return row >= reserved_rows_begin && row < reserved_rows_end;
 }
-/// Returns the index of the first code word of a row: word 0 of ft3 rows is table data.
+/// Returns the index of a row's first code word: 0 in ft1 and ft2; 1 in ft3, after the table word.
 [[nodiscard]] constexpr int first_code_word(RowNumber row) {
   return function_table(row) == 3 ? 1 : 0;
 }
@@ -54,8 +54,7 @@ class Image {
   void set_word(RowNumber row, int word, int value) {
     rows_[index(row)].at(static_cast<std::size_t>(word)) = static_cast<std::uint8_t>(value);
   }
-  /// Returns the signed constant (-100..99) of an ft3 row 306-399; word 0 of the row holds its
-  /// digits.
+  /// Returns the table word, -100..99, of an ft3 row 306-399: word 0 with the row's sign switch.
   [[nodiscard]] int table_word(RowNumber row) const {
     return rows_[index(row)][0] - (negative_[index(row)] ? 100 : 0);
   }
@@ -87,10 +86,10 @@ struct ParsedImage {
   std::vector<Failure> warnings;  // warnings about repeated settings, incomplete and reserved rows
 };
 
-/// Parses the settings text strictly. The first line must name the instruction set, and the CPU
-/// unless it is the published one. Every other line must be empty, a comment or a valid setting.
-/// The last row must be complete, and no switch may get two different values. `path` is for
-/// messages only.
+/// Parses the settings text. The first line must name the instruction set. It must also name the
+/// CPU, unless the image is for the published CPU. Every other line must be empty, a comment or a
+/// valid setting. No switch may get two different values. The last row in the text must be
+/// complete; a row's heading, a comment, counts as a part of the row.
 [[nodiscard]] Result<ParsedImage> parse_image(std::string_view text,
                                               const std::filesystem::path& path);
 
@@ -100,12 +99,12 @@ struct ImageText {
   std::string text;
 };
 
-/// Merges files into one image. Fails if a switch gets two different values, or if the files are
-/// for different CPUs.
+/// Merges files. Fails if a switch gets two different values or the files are for different CPUs.
 [[nodiscard]] Result<ParsedImage> parse_images(std::span<const ImageText> files);
 
-/// Comments by row and word, written on the line of the word's tens digit; empty: no comment.
-using WordComments = std::vector<std::array<std::string, words_per_row>>;  // 300 rows, or none
+/// Comments by index of the row (0: row 100) and word. A comment is written on the line of the
+/// word's tens digit.
+using WordComments = std::vector<std::array<std::string, words_per_row>>;  // 300 rows, or empty
 
 /// Returns the settings text of `image`, without rows of zeros.
 [[nodiscard]] std::string to_text(const Image& image, const WordComments& comments = {});

@@ -30,8 +30,7 @@ struct Provenance {
 /// Returns the lines `# image crc32:...` and `# source 1 crc32:... NAME`.
 [[nodiscard]] std::string to_text(const Provenance& provenance);
 
-/// Adds to `provenance` the content of `line` if `to_text` wrote the line. Ignores all other
-/// comments.
+/// Adds the content of `line` to `provenance` if `to_text` wrote it; ignores other comments.
 void take_provenance(std::string_view line, Provenance& provenance);
 
 }  // namespace chessvm::vm

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The symbol file that the assembler writes beside an image. After the first line `# chessvm
-// symbols 1` and comments beginning with `#` come lines `kind value name file:line`; `kind` is
-// `row`, `table` or `constant`.
+// The symbol file that the assembler writes beside an image: a first line `# chessvm symbols 1`,
+// comments beginning with `#`, and lines `kind value name file:line`.
 #pragma once
 
 #include <map>
@@ -16,7 +15,7 @@
 namespace chessvm::vm {
 
 enum class SymbolKind : std::uint8_t {
-  row,       // value is a row, 100-399, or the row after the last row of a table
+  row,       // value is a row, 100-399; 400 for a label after row 399
   table,     // value is the ft3 row (306-399) of the named table word
   constant,  // value is -100..99
 };
@@ -38,8 +37,7 @@ class Symbols {
   [[nodiscard]] const Provenance& provenance() const { return provenance_; }
   /// Returns the name of the label at `row`; empty if there is none.
   [[nodiscard]] std::string_view label(RowNumber row) const;
-  /// Returns the nearest label at or before `row` in its function table, and the distance in rows
-  /// if it is not 0: `scan`, `scan+2`. Empty if there is no such label.
+  /// Returns the last label up to `row` and the distance: `scan+2`; empty: no label in this table.
   [[nodiscard]] std::string place(RowNumber row) const;
 
  private:
@@ -48,8 +46,8 @@ class Symbols {
   std::map<RowNumber, std::string> rows_;
 };
 
-/// Protects the sources that symbols name from being overwritten by this run. Searches for them in
-/// the working folder and in the folder of the symbol file.
+/// Prevents this run from overwriting the sources that `symbols` names. Searches for these sources
+/// in the working folder and in the folder of the symbol file.
 void keep_sources(const Symbols& symbols, const std::filesystem::path& symbol_file);
 
 /// Parses a symbol file. Fails at the first line that does not fit the format.

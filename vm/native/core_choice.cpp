@@ -15,13 +15,11 @@ std::shared_ptr<const Core> make_native(std::shared_ptr<const Program> program) 
   return core ? core.value() : make_interpreter(std::move(program));
 }
 
-/// Trial period: add cycles that a program runs in the interpreter before `Automatic` translates
-/// it. Running them takes about as long as the translation.
+/// Number of add cycles that `Automatic` interprets first: about the time of a translation.
 constexpr std::uint64_t trial = 5'000'000;
 
-/// Core that runs the interpreter first and later switches to native code. Several threads may
-/// share the core. If one thread switches after another has called `overshoot`, the value stays
-/// valid, because native code has a smaller overshoot.
+/// Core that runs the interpreter first and later switches to native code. Threads may share it. A
+/// value of `overshoot` read before the switch stays valid, because native code has a smaller one.
 class Automatic final : public Core {
  public:
   explicit Automatic(std::shared_ptr<const Program> program)

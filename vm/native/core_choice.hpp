@@ -18,16 +18,13 @@ enum class CoreKind : std::uint8_t { automatic, native, interpreter, reference }
 inline constexpr std::array<std::string_view, 4> core_names{"auto", "native", "interpreter",
                                                             "reference"};
 
-/// Returns the function that makes cores of a kind. Without native code, `native` and `automatic`
-/// fall back to the interpreter. `automatic` translates a program after a trial period in the
-/// interpreter.
+/// Returns the function that makes cores of a kind. `automatic` translates a program after a trial
+/// period in the interpreter. Without native code, `automatic` and `native` only interpret.
 [[nodiscard]] MakeCore core_maker(CoreKind kind);
 
-/// Returns the reason why native code is not available in this build or on this system; nullopt if
-/// it is available.
+/// Returns why this build or system has no native code; nullopt if native code is available.
 [[nodiscard]] std::optional<Failure> no_native_code();
-/// Returns a note that the interpreter replaces native code because of `reason`; empty if `reason`
-/// is nullopt or `kind` does not request native code.
+/// Returns a note if the interpreter replaces native code; empty if `kind` runs as requested.
 [[nodiscard]] std::string replacement_note(CoreKind kind, const std::optional<Failure>& reason);
 
 }  // namespace chessvm::vm::native

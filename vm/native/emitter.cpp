@@ -50,7 +50,7 @@ bool Emitter::is_free(Register reg) const {
 
 Register Emitter::take(Register wanted) {
   if (wanted != no_register && is_free(wanted)) return wanted;
-  // Prefer registers that are not homes: a value in a home blocks the value that belongs there.
+  // Prefer registers that are not homes, so that the homes stay free for their own values.
   for (Register reg = pool_size; reg-- > 0;)
     if (is_free(reg)) return reg;
   assert(false && "more values than registers");
@@ -125,8 +125,8 @@ Value Emitter::look_up(ByA Tables::*table, Value of, Register wanted) {
   return load_byte(table_entry(table, of), *least, *most, wanted);
 }
 
-/// Brings `value` into 0-199 by adding or subtracting 200 once; it may be out of range on one side
-/// only.
+/// Emits code that adds or subtracts 200 if `value` is outside 0-199. The bounds of `value` may
+/// exceed 0-199 on one side only.
 Value Emitter::reduced_by_one_step(Value value) {
   const bool below = value.least < 0;
   const Value other = value.plus(below ? modulus : -modulus);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Emits processor instructions for loads, sums and tests of values. Keeps a record (`known`) of the
-// values of the machine's registers, and finds free processor registers with the record.
+// Emits processor instructions for loads, sums and tests of values. Records where the values of the
+// machine's registers are (`known`), and so finds free processor registers.
 #pragma once
 
 #include <asmjit/x86.h>
@@ -20,8 +20,8 @@ struct Condition {
 
 class Emitter {
  public:
-  /// The emitter reads `tables` for values known during translation; generated code receives the
-  /// address of its tables when it runs.
+  /// During translation, the emitter looks up known values in `tables`. Generated code receives the
+  /// address of its own tables when it runs.
   Emitter(asmjit::CodeHolder& code, const Tables& tables) : assembler(&code), tables_(tables) {}
 
   asmjit::x86::Assembler assembler;
@@ -32,19 +32,17 @@ class Emitter {
   [[nodiscard]] static asmjit::x86::Gp wide(Register reg);
   [[nodiscard]] static asmjit::x86::Gp narrow(Register reg) { return wide(reg).r32(); }
 
-  /// Moves the values of `registers` to their homes. Call it right before an entry or the end of
-  /// code.
+  /// Moves the values of `registers` to their homes. Call it before an entry and at an exit.
   void come_home(RegisterSet registers);
 
   /// Returns a register that holds no known value: `wanted` if it is free, else any free one.
   [[nodiscard]] Register take(Register wanted = no_register);
-  /// Keeps `take` from returning `reg` until `release_all`.
+  /// Prevents `take` from returning `reg` until `release_all`.
   void keep(Register reg) { kept_ |= 1U << static_cast<unsigned>(reg); }
   void release_all() { kept_ = 0; }
   [[nodiscard]] bool is_free(Register reg) const;
 
-  /// Return the processor registers that hold the addresses of frame and tables, and the two
-  /// counters.
+  /// Return the processor registers that hold two addresses (frame, tables) and two counters.
   [[nodiscard]] static asmjit::x86::Gp frame();
   [[nodiscard]] static asmjit::x86::Gp tables();
   [[nodiscard]] static asmjit::x86::Gp cycles();
@@ -54,22 +52,20 @@ class Emitter {
   /// Returns the memory operand for the byte of `Frame::words` at `index` plus `more`.
   [[nodiscard]] static asmjit::x86::Mem word_at(Value index, int more = 0);
 
-  /// Puts `value` into `reg`.
   void move(Register reg, Value value);
-  /// Returns a register that holds `value` without an offset.
+  /// Returns a register that holds `value` with its offset added.
   [[nodiscard]] Register in_register(Value value);
   void store_byte(const asmjit::x86::Mem& to, Value value);
   /// Loads the byte `from`, whose value lies between `least` and `most`, into a new register.
   [[nodiscard]] Value load_byte(const asmjit::x86::Mem& from, int least, int most,
                                 Register wanted = no_register);
-  /// Returns the entry of `table` for the value `of`, which may be an unreduced A (`lowest` in
-  /// frame.hpp).
+  /// Looks up the value `of` in `table`. The value may be an unreduced A (frame.hpp).
   [[nodiscard]] Value look_up(ByA Tables::*table, Value of, Register wanted = no_register);
   [[nodiscard]] asmjit::x86::Mem table_entry(ByA Tables::*table, Value of) const;
   /// Returns true if `table` has the same entry for all numbers from `of.least` to `of.most`.
   [[nodiscard]] bool is_uniform(ByA Tables::*table, Value of) const;
 
-  /// Returns `value`, a sum for register A, reduced modulo 200 to 0-199.
+  /// Returns `value` modulo 200, a number 0-199.
   [[nodiscard]] Value reduced(Value value);
   /// Returns the digits, 0-99, of `value`, which may be an unreduced A.
   [[nodiscard]] Value digits(Value value);
@@ -81,10 +77,9 @@ class Emitter {
   [[nodiscard]] Condition is_zero();
   [[nodiscard]] Condition is_on_the_edge();
 
-  /// Loads into `reg` the index of the first word of the accumulator that holds word `address`.
+  /// Loads `reg` with the index of an accumulator's first word. `address` is any of its words.
   void move_accumulator_index(Register reg, Value address);
-  /// Returns the index of the first word of accumulator `number`, as a constant or in a new
-  /// register.
+  /// Returns the index of the first word of accumulator `number`: a constant or a new register.
   [[nodiscard]] Value accumulator_index(Value number);
   /// Returns the index of F in `Frame::words`, as a constant or in a register.
   [[nodiscard]] Value load_store();

@@ -11,7 +11,7 @@ namespace {
 
 using isa::Operation;
 
-/// Returns a set of registers; the instruction table (isa.hpp) writes it as `letters`.
+/// Converts register letters of the instruction table (isa.hpp) to a set of registers.
 constexpr RegisterSet set_of(std::string_view letters) {
   RegisterSet set = 0;
   for (const char letter : letters) {
@@ -25,8 +25,7 @@ constexpr RegisterSet set_of(std::string_view letters) {
   return set;
 }
 
-/// Returns the registers that an instruction overwrites completely. F-J with M count as one
-/// register, A with N as another.
+/// Returns the registers that `instruction` overwrites completely: A with sign N, F-J with sign M.
 constexpr RegisterSet replaced_by(const isa::Instruction& instruction) {
   const std::string_view writes = instruction.writes;
   RegisterSet set = set_of(writes);
@@ -89,8 +88,8 @@ void Flow::add_row(const Program& program, RowNumber row) {
   }
 }
 
-/// Marks as entries the places where paths meet, and the rows at which the reference interpreter
-/// hands back to generated code.
+/// Marks entries: places where paths meet, targets of backward jumps, and rows where native code
+/// continues after a call or an exit.
 void Flow::find_entries(const Program& program) {
   std::vector<int> ways(steps_.size());
   const auto enter_row = [&](RowNumber row) {
@@ -116,8 +115,7 @@ void Flow::find_entries(const Program& program) {
     if (ways[place] > 1) junctions_[place].entered = true;
 }
 
-/// Clears `can_leave` of each access to a memory word whose address is a known constant below 75,
-/// because such an access cannot fail.
+/// Clears `can_leave` of each access to a memory word with a constant address: it cannot fail.
 void Flow::find_constant_addresses() {
   constexpr int unknown = memory_words;
   int a = unknown;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Control flow of a program for the translator: its instructions one by one, and the places where
-// paths meet.
+// Control flow of a program for the translator: its instructions, and where paths meet.
 #pragma once
 
 #include <cstdint>
@@ -11,29 +10,26 @@
 
 namespace chessvm::vm::native {
 
-/// The instruction at a place of a `Program`. Generated code "leaves" at an instruction that it
-/// does not execute itself: it hands over to the reference interpreter.
+/// The instruction at a place of a `Program`. Generated code "leaves" at an instruction that the
+/// reference interpreter must execute.
 struct Step {
   isa::Operation operation{};
-  bool leaves = true;        // true: always leaves, for devices, stops, errors, watched rows
+  bool leaves = true;        // true: always leaves (device, stop, error or watched row)
   bool can_leave = false;    // true: leaves for some register values only
   int operand = 0;           // constant operand
   RowNumber row = 0;         // row that holds the instruction
   std::uint32_t target = 0;  // place that the instruction jumps to
-  Costs costs{};             // costs of the instruction; of a branch, if not taken
+  Costs costs{};             // costs of the instruction; for a branch, costs if it is not taken
   int more_if_taken = 0;     // change of the add cycles if the branch is taken; may be negative
 };
 
 /// The facts known about a place.
 struct Junction {
-  /// True if generated code can be entered here with all registers at home: paths meet, a `ret`
-  /// leads here, or the reference interpreter hands back.
-  bool entered = false;
+  bool entered = false;              // true: an entry, where all live values are in their homes
   bool returned_to = false;          // true: a `ret` can lead here
   RegisterSet live = all_registers;  // registers that later code may read
 };
 
-/// Control flow of one program. Immutable.
 class Flow {
  public:
   explicit Flow(const Program& program);

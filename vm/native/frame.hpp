@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The data that generated code works on: a frame for each run, and tables that a program's runs
-// share.
+// The data of generated code: a frame for each run, and tables that a program's runs share.
 #pragma once
 
 #include <array>
@@ -11,9 +10,8 @@
 
 namespace chessvm::vm::native {
 
-/// Index in `Frame::words` at which F-J are stored if no memory accumulator holds their values.
-/// Usually the accumulator used last holds the values of F-J. Then generated code does not copy
-/// them, and `Frame::load_store` is the index of the first word of that accumulator.
+/// Index of F-J in `Frame::words`. Code that loads F-J from an accumulator does not copy the words.
+/// Instead, it sets `Frame::load_store` to the index of the accumulator.
 inline constexpr int registers_at = 80;
 inline constexpr int word_bytes = 96;
 
@@ -37,8 +35,8 @@ struct Frame {
   const void* entry = nullptr;    // generated code at which the run begins
 };
 
-/// Bounds of the numbers that generated code uses for A. Each of these numbers stands for the A,
-/// 0-199, that is equal to it modulo 200.
+/// Bounds of an unreduced A. Generated code may represent A by any number between these bounds that
+/// is equal to A modulo 200. A reduced A is 0-199.
 inline constexpr int lowest = -200;
 inline constexpr int highest = 399;
 inline constexpr std::size_t unreduced_values = highest - lowest + 1;
@@ -55,7 +53,7 @@ struct Tables {
   ByA swapped_digits{};
   ByA on_the_edge{};
   ByA table_word{};                                // table word; `no_word` if `ftl` is an error
-  std::array<std::uint8_t, 100> accumulator_at{};  // by address: first word of its accumulator
+  std::array<std::uint8_t, 100> accumulator_at{};  // by word: first word of the same accumulator
   /// Addresses of the code that a `ret` jumps to, by row; 0 if the row has none.
   std::array<std::uint64_t, end_row> returns{};
 };

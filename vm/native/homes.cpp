@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Moves values to their home registers where paths meet, in an order in which no move overwrites a
-// value that another move still needs.
+// Moves values to their home registers where paths meet. The moves are ordered so that no move
+// overwrites a value that a later move needs.
 #include <algorithm>
 #include <vector>
 
@@ -12,7 +12,7 @@ namespace {
 struct Move {
   Register to;
   Value value;
-  bool by_address;  // true: `value` is an address, as in `LoadStore`
+  bool by_address;  // true: `value` is the index of some word, as in `LoadStore`
 };
 using Moves = std::vector<Move>;
 

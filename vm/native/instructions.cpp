@@ -122,8 +122,7 @@ void Translator::execute_arithmetic(Operation operation, int operand) {
   }
 }
 
-/// Counts the instruction at `place`. Call it after the last point at which the instruction can
-/// leave.
+/// Counts the costs of the instruction at `place`. An exit emitted before does not count them.
 void Translator::spend(std::uint32_t place) {
   Costs& spent = emit_.known.spent;
   const Costs own = flow_.step(place).costs;
@@ -153,8 +152,8 @@ Translator::Next Translator::access(std::uint32_t place) {
   }
 }
 
-/// Emits an exit to the reference interpreter for an A that names no accumulator. Returns false if
-/// A never names one.
+/// Emits a check that exits to the reference interpreter if A is not the number of an accumulator.
+/// Returns false if A can never be such a number.
 bool Translator::checks_accumulator(std::uint32_t place) {
   Value& a = emit_.a();
   if (a.least <= memory_accumulators - 1 - modulus || a.most >= modulus || a.is_constant())
@@ -229,7 +228,7 @@ Translator::Next Translator::look_up(std::uint32_t place) {
   return Next::following;
 }
 
-/// Returns the sign of F-J, 0 or 100. `index` is the index of F in Frame::words.
+/// Returns the sign of F-J, 0 or 100, for a program in function table `table`. F is at `index`.
 Value Translator::sign_of_load_store(Value index, int table) {
   constexpr int first_bank_word = 12 * words_per_accumulator;
   if (index.most < first_bank_word) return constant(0);
@@ -274,7 +273,7 @@ void Translator::swap_all(int table) {
   emit_.known.load_store = {constant(registers_at), false};
 }
 
-/// Copies F-J out of accumulators 12-14 before their signs change.
+/// Copies F-J if they are in accumulator 12, 13 or 14, whose sign a change of bank changes.
 void Translator::change_bank(int table) {
   constexpr int first_bank_word = 12 * words_per_accumulator;
   if (emit_.known.load_store.index.most < first_bank_word) return;

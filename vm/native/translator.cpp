@@ -73,7 +73,7 @@ void Translator::write_end() {
   assembler_.ret();
 }
 
-/// Writes the code of a path from `place` on, until it ends or reaches code already written.
+/// Writes the code of the path that begins at `place`, up to its end or to code already written.
 void Translator::write_from(std::uint32_t place) {
   for (;;) {
     emit_.release_all();
@@ -101,8 +101,7 @@ void Translator::write_way(const Way& way) {
   if (go(way.from, way.to)) write_from(way.to);
 }
 
-/// Continues from one instruction to another, with a jump if necessary. Returns true if the caller
-/// must write the code of `to` next.
+/// Continues a path at `to`. If its code is already written, emits a jump and returns false.
 bool Translator::go(std::uint32_t from, std::uint32_t to) {
   if (!flow_.at(to).entered) return true;
   charge();
@@ -111,8 +110,7 @@ bool Translator::go(std::uint32_t from, std::uint32_t to) {
   return enter(to);
 }
 
-/// Returns true if the caller must write the code of `place` next; otherwise emits a jump to its
-/// code.
+/// Begins the entry `place`. If its code is already written, emits a jump and returns false.
 bool Translator::enter(std::uint32_t place) {
   const asmjit::Label label = labels_.entries[place];
   if (written_[place]) {
@@ -125,7 +123,7 @@ bool Translator::enter(std::uint32_t place) {
   return true;
 }
 
-/// Emits code that adds the costs not yet counted to the two counters.
+/// Emits code that adds `known.spent`, the costs not yet counted, to the two counters.
 void Translator::charge() {
   Costs& spent = emit_.known.spent;
   if (spent.add_cycles != 0) assembler_.add(Emitter::cycles(), spent.add_cycles);
@@ -158,8 +156,7 @@ void Translator::write_leave(const Leave& leave) {
   assembler_.jmp(end_);
 }
 
-/// Writes the target of a `ret` to the row of `place`: code that checks the limit and jumps to the
-/// entry. All registers are at home.
+/// Writes the code where a `ret` to `place` arrives: checks the limit, then jumps to the entry.
 void Translator::write_return(std::uint32_t place) {
   const asmjit::Label label = assembler_.newLabel();
   labels_.returns[place] = label;

@@ -9,26 +9,25 @@
 
 namespace chessvm::vm::native {
 
-/// Labels of finished code, by place; an invalid label means that the place has no code.
+/// Labels of finished code. The lists are by place; a label is invalid if its place has no code.
 struct Labels {
-  asmjit::Label begin;                 // function that takes a frame and tables
+  asmjit::Label begin;                 // start of the function, called with frame and tables
   std::vector<asmjit::Label> entries;  // possible values of `Frame::entry`
   std::vector<asmjit::Label> returns;  // targets of `ret`
 };
 
-/// Translates a program. Writes the code of each entry, and of the path that begins there, exactly
-/// once. A path follows jumps until it reaches an entry whose code is already written. The paths of
-/// taken branches and the exits to the reference interpreter are written later.
+/// Writes the code of each entry and of the path that begins there. A path follows jumps until it
+/// reaches code that is already written. Code of taken branches and of exits is written later.
 class Translator {
  public:
   Translator(const Flow& flow, const Tables& tables, asmjit::CodeHolder& code);
   [[nodiscard]] Labels translate();
 
  private:
-  /// A taken branch; its code begins at `label` and is written later.
+  /// Code of a taken branch, to be written later at `label`.
   struct Way {
     asmjit::Label label;
-    Known known;  // knowledge after the branch is taken
+    Known known;  // register values after the taken branch
     std::uint32_t from;
     std::uint32_t to;
   };
@@ -38,7 +37,7 @@ class Translator {
     Known known;
     std::uint32_t place;
   };
-  /// Code that copies F-J out of an accumulator before its sign changes.
+  /// Code that copies F-J out of an accumulator before a change of bank changes its sign.
   struct Copy {
     asmjit::Label label;
     asmjit::Label back;
@@ -46,7 +45,7 @@ class Translator {
     Register spare;
     int table;
   };
-  /// Place whose code the translator writes after an instruction.
+  /// Selects the code to write next: that of the following place, of the target, or none.
   enum class Next : std::uint8_t { following, target, nowhere };
 
   // Functions that write paths (translator.cpp).

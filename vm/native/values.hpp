@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Knowledge of the translator about the machine's registers at one point of the program: which
-// processor register holds a value, which offset is still to be added, and the value's bounds.
+// What the translator knows about the machine's registers at one point of the program: the
+// processor register with a value, the offset still to be added, and the bounds of the value.
 #pragma once
 
 #include <array>
@@ -23,8 +23,7 @@ inline constexpr int pool_size = 11;
 using RegisterSet = std::uint8_t;
 inline constexpr RegisterSet all_registers = 0x3f;
 
-/// The value of `reg` plus `offset`, between `least` and `most`; a constant if there is no
-/// register.
+/// The sum of `reg` and `offset`, a number from `least` to `most`. Without `reg`, only `offset`.
 struct Value {
   Register reg = no_register;
   int offset = 0;
@@ -43,8 +42,7 @@ struct Value {
   return {no_register, value, value, value};
 }
 
-/// Location of F-J: at `index` of the words of a frame, or, if `by_address`, in the accumulator of
-/// the memory word at address `index`.
+/// Index of F in `Frame::words`. If `by_address` is true, it is the index of one of F to J.
 struct LoadStore {
   Value index = constant(registers_at);
   bool by_address = false;
@@ -56,7 +54,7 @@ struct Known {
   std::array<Value, words_per_accumulator> words{};
   LoadStore load_store;
 
-  /// Returns the knowledge at an entry: all values are at home.
+  /// Returns what is known at an entry: all values are in their home registers.
   [[nodiscard]] static Known at_entry() {
     Known known;
     for (std::size_t i = 0; i < known.words.size(); ++i)

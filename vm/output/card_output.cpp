@@ -28,7 +28,6 @@ bool may_be_card(std::string_view line) {
   return true;
 }
 
-/// Opens `path` and locks it.
 Result<Descriptor> open_locked(const std::filesystem::path& path, int flags) {
   auto file = open_to_write(path, flags);
   if (!file) return file;
@@ -38,12 +37,11 @@ Result<Descriptor> open_locked(const std::filesystem::path& path, int flags) {
   return file;
 }
 
-/// Reads the lines of a card file, and finds the offset at which the cards that a checkpoint counts
-/// end.
+/// Reads a card file line by line. Finds the end of the cards that a checkpoint counts.
 class CardLines {
  public:
   explicit CardLines(const std::filesystem::path& path) : path_(path) {}
-  /// Takes the next bytes of the file. Fails at a line that is no card.
+  /// Reads more of the file. Notes the end of card number `wanted`. Fails if a line is no card.
   [[nodiscard]] Result<void> take(std::string_view bytes, std::uint64_t wanted);
   [[nodiscard]] std::uint64_t cards() const { return cards_; }
   /// Returns the offset behind the last wanted card.

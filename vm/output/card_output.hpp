@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Files of punched cards, one card per line. A run writes a checkpoint only after `Output::sync`,
-// so the file has all cards that the checkpoint counts; a resumed run cuts the file back to that
-// number.
+// Files of punched cards, one per line. A run calls `Output::sync` before it writes a checkpoint,
+// so the file has all cards that the checkpoint counts. A resumed run removes any later cards.
 #pragma once
 
 #include <cstdint>
@@ -15,9 +14,8 @@ namespace chessvm::vm {
 /// Creates or empties the card file `path` for a run. Fails if another run is writing to it.
 [[nodiscard]] Result<Output> create_card_file(const std::filesystem::path& path);
 
-/// Opens the card file of an interrupted run and cuts it back to its first `cards` cards. Fails,
-/// and changes nothing, if the file has fewer cards or lines that are not cards. Creates a missing
-/// file if `cards` is 0.
+/// Opens an interrupted run's card file and cuts it back to `cards` cards. If `cards` is 0, creates
+/// a missing file. Fails and changes nothing if there are fewer cards, or a line that is no card.
 [[nodiscard]] Result<Output> resume_card_file(const std::filesystem::path& path,
                                               std::uint64_t cards);
 

@@ -14,7 +14,7 @@ namespace chessvm::vm {
 /// Returns a location such as `123.4 (scan+2)`: row, word, label.
 [[nodiscard]] std::string location(RowNumber row, int word, const Symbols& symbols);
 
-/// Makes a trace line per instruction: add cycles before it, place, text, RF and LS after it.
+/// Makes the trace line of an instruction: old add cycles, place, text, new RF and LS.
 class Tracer {
  public:
   explicit Tracer(const Symbols& symbols) : symbols_(symbols) {}
@@ -32,8 +32,8 @@ class Profile {
  public:
   void before(const MachineState& state);
   void after(const MachineState& state);
-  /// Returns the profile as text: rows in order with their share of the add cycles, then labels
-  /// with the sums of the rows that follow them, most expensive first.
+  /// Returns the profile as text. It lists the rows in order, with their share of the add cycles.
+  /// Then it lists the labels, most expensive first, with the sums of the rows after each label.
   [[nodiscard]] std::string to_text(const Symbols& symbols) const;
 
   struct Count {

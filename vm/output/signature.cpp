@@ -6,7 +6,6 @@
 namespace chessvm::vm {
 namespace {
 
-/// Adds each punched card to a signature.
 class SignedPunch : public CardPunch {
  public:
   explicit SignedPunch(Signature& signature) : signature_(signature) {}
@@ -22,8 +21,7 @@ void add_accumulator(Signature& signature, const Accumulator& accumulator) {
   signature.add(packed);
 }
 
-/// Executes at most `program.most_instructions` instructions, one at a time, and signs the state
-/// before the first and after each. Returns the last state.
+/// Executes single instructions, adds every state to `signature`, and returns the last state.
 MachineState sign_trace(const SignedProgram& program, Signature& signature) {
   Machine machine(program.image);
   DeckReader reader(program.cards);

@@ -17,8 +17,7 @@ class Signature {
  public:
   /// Adds a number, low byte first.
   void add(std::uint64_t number);
-  /// Adds the state except memory: the place reached, RF, LS, RR, the add cycles so far, and
-  /// whether the machine goes on.
+  /// Adds the state except memory: place, status, error, RR, RF, LS and add cycles.
   void add_registers(const MachineState& state);
   void add_memory(const MachineState& state);
   [[nodiscard]] std::uint64_t value() const { return value_; }
@@ -35,15 +34,14 @@ struct SignedProgram {
   std::uint64_t most_instructions = 0;
 };
 
-/// Counters and signature of a run.
 struct SignedRun {
   std::uint64_t instructions = 0;
   std::uint64_t add_cycles = 0;
   std::uint64_t signature = 0;
 };
 
-/// Runs `program` twice from reset: once by single instructions, signing the state after each, and
-/// once at full speed with `core`, signing the last state. Both runs sign the punched cards.
+/// Runs `program` twice from reset. The first run executes single instructions and signs every
+/// state. The second run uses `core` and signs the last state. Both runs sign the cards.
 [[nodiscard]] SignedRun sign(const SignedProgram& program, MakeCore core = make_interpreter);
 
 }  // namespace chessvm::vm

@@ -1,22 +1,20 @@
 /* SPDX-License-Identifier: MIT
  * The functions and structs that engine.wasm exports to the page (docs/web.md). A Web Worker owns
- * one instance of the module and calls the functions; no other code of the page reads linear
- * memory.
+ * one instance of the module; no other code of the page calls it or reads its linear memory.
  *
- * No call traps, with any arguments. Rules for all functions:
+ * No arguments make a call trap. Rules for all functions:
  *
- * - A text or array argument is an address and a size in bytes. It lies wholly within one buffer of
- *   `chessvm_buffer`; size 0 with any address is an empty text. Texts that people see are UTF-8;
- * the functions refuse other bytes or make them visible, as the tools do.
+ * - A text or array argument is an address and a size in bytes. All its bytes lie within one buffer
+ *   of `chessvm_buffer`. Size 0 means an empty text; the address may then be any number. Texts that
+ *   people see are UTF-8. The functions refuse other bytes or make them visible, as the tools do.
  * - Machines and programs are handles: numbers from 1. The functions refuse a handle that is
- * closed, was never given out, or belongs to another kind of machine.
+ *   closed, was never given out, or belongs to another kind of machine.
  * - A function that returns `int32_t` returns -1 if it refuses the call. The reply is then one line
  *   of JSON (schema chessvm.error/1), the same that the tools print with --json.
  * - The reply is a text in linear memory: `chessvm_reply_size()` bytes from `chessvm_reply()`. Each
- *   call replaces it; a function whose comment names no reply leaves it empty.
- * - A returned address stays valid until the next call of the same function with the same handle,
- * or until the caller closes the handle. Any call may grow linear memory and so detach the caller's
- *   views of it.
+ *   call replaces it. The reply is empty if the comment of the called function names no reply.
+ * - A returned address is valid until the next call of the same function with the same handle, or
+ *   until the caller closes the handle. Any call may grow the memory and so detach views of it.
  * - Counts and times are doubles. The functions refuse NaN and negative numbers; a number beyond
  *   2^53 means "no limit". Times are in add cycles; the ENIAC ran 5,000 add cycles a second.
  */
@@ -31,8 +29,7 @@ extern "C" {
 
 /* --- memory ----------------------------------------------------------------------------------- */
 
-/* Allocates a buffer for arguments. Returns null if `size` is 0 or if all buffers together would
- * exceed 64 MB. */
+/* Allocates a buffer for arguments. Returns null if `size` is 0 or 64 MB of buffers are in use. */
 void* chessvm_buffer(uint32_t size);
 /* Frees a buffer. Returns -1 if `buffer` is not the address of a buffer. */
 int32_t chessvm_release(const void* buffer);
@@ -41,11 +38,9 @@ uint32_t chessvm_reply_size(void);
 
 /* --- files ------------------------------------------------------------------------------------ */
 
-/* Stores a text as the file `name`. Sources can include this file; patches and programs can load
- * it. Refuses if all files together would exceed 64 MB. */
+/* Stores a text as the file `name`. Refuses if all files together would exceed 64 MB. */
 int32_t chessvm_put_file(const char* name, uint32_t name_size, const char* text,
                          uint32_t text_size);
-/* Replies with the text of the file. */
 int32_t chessvm_get_file(const char* name, uint32_t name_size);
 int32_t chessvm_remove_file(const char* name, uint32_t name_size);
 
@@ -58,14 +53,13 @@ int32_t chessvm_close(int32_t handle);
 
 /* Assembles the file `name`. `options` has one easm option a line: `-D NAME=VALUE`, `-I FOLDER`,
  * `-W NAME` or `--cpu NAME`. Returns 1, or 0 if the source has errors. The reply is a JSON object
- * (schema chessvm.assembly/1): `diagnostics`, each as easm --json prints it (schema
- * chessvm.diagnostic/1), and the texts `image`, `symbols`, `listing` and `map`, which are null if
- * the source has errors. */
+ * (schema chessvm.assembly/1). Its `diagnostics` have the schema chessvm.diagnostic/1. Its texts
+ * are `image`, `symbols`, `listing` and `map`; they are null if the source has errors. */
 int32_t chessvm_assemble(const char* name, uint32_t name_size, const char* options,
                          uint32_t options_size);
-/* Replies with help on one word of the file `file`, which belongs to the program `name`: the
- * Markdown text of `easm --lsp`, such as effect, words and add cycles of an instruction. `line` and
- * `character` count from 0, `character` in UTF-16 units. The reply is empty if there is no help. */
+/* Replies with the help that easm --lsp gives on a word, as Markdown. The reply is empty if there
+ * is no help. `line` and `character` are the place of the word in `file`, which is a file of the
+ * program `name`. Both numbers count from 0; `character` counts UTF-16 units. */
 int32_t chessvm_hover(const char* name, uint32_t name_size, const char* options,
                       uint32_t options_size, uint32_t line, uint32_t character, const char* file,
                       uint32_t file_size);
@@ -97,8 +91,7 @@ struct chessvm_cpu {
   uint8_t memory[75];
 };
 
-/* Opens a virtual CPU that holds the program of an image and is reset. `deck` has one card a line.
- * Returns the handle. */
+/* Opens a reset virtual CPU with an image and a `deck` (one card a line). Returns the handle. */
 int32_t chessvm_cpu_new(const char* image, uint32_t image_size, const char* deck,
                         uint32_t deck_size);
 /* Adds cards behind those in the reader. */
@@ -108,23 +101,21 @@ int32_t chessvm_cpu_add_cards(int32_t cpu, const char* deck, uint32_t deck_size)
 int32_t chessvm_cpu_run(int32_t cpu, double add_cycles, double instructions);
 /* Executes one instruction. Returns the same numbers as chessvm_cpu_run. */
 int32_t chessvm_cpu_step(int32_t cpu);
-/* Goes back by `instructions` instructions. Refuses if the recorded past is shorter. */
+/* Goes back by `instructions` instructions. Refuses if fewer are recorded. */
 int32_t chessvm_cpu_step_back(int32_t cpu, double instructions);
-/* Goes back to the first moment at which the counter of add cycles was `add_cycles` or more. */
+/* Goes back to the moment at which the counter of add cycles reached `add_cycles`. */
 int32_t chessvm_cpu_back_to(int32_t cpu, double add_cycles);
 /* Returns the address of the present state; null if the call is refused. */
 const struct chessvm_cpu* chessvm_cpu_state(int32_t cpu);
-/* Sets the state from `state`, except for its counts, `row` and `word`. Refuses a state that no
- * machine can have. */
+/* Sets the state, but not its counters, `row` and `word`. Refuses a state that cannot occur. */
 int32_t chessvm_cpu_set_state(int32_t cpu, const struct chessvm_cpu* state, uint32_t size);
-/* Replies with the punched cards, four digits a line, from card number `first` on; the first card
- * is number 0. */
+/* Replies with the punched cards from number `first` (from 0) on, four digits a line. */
 int32_t chessvm_cpu_cards(int32_t cpu, double first);
 /* Replies with the next instruction as text. */
 int32_t chessvm_cpu_next(int32_t cpu);
-/* Draws the memory as the debugger does. `symbols` is the text of the program's symbol file. The
- * reply is a JSON object (schema chessvm.picture/1): `view`, the name of the debugger's view, and
- * `text`, the picture; both are null if no view fits the symbols. */
+/* Replies with the debugger's picture of the memory, as a JSON object (schema chessvm.picture/1):
+ * `view` is the name of the debugger's view, `text` the picture. Both are null if no view fits
+ * `symbols`, the text of the program's symbol file. */
 int32_t chessvm_cpu_picture(int32_t cpu, const char* symbols, uint32_t symbols_size);
 /* Replies with a checkpoint of the present state (docs/formats/checkpoint.md). */
 int32_t chessvm_cpu_checkpoint(int32_t cpu);
@@ -133,38 +124,38 @@ int32_t chessvm_cpu_resume(int32_t cpu, const char* checkpoint, uint32_t checkpo
 
 /* --- the debugger ----------------------------------------------------------------------------- */
 
-/* Opens a virtual CPU in the debugger of chsim (docs/debugger.md). The chessvm_cpu_ functions take
- * its handle, too. `image`, `symbols` and `listing` are texts that chessvm_assemble returned;
- * `deck` is as for chessvm_cpu_new. */
+/* Opens a virtual CPU in the debugger of chsim (docs/debugger.md); chessvm_cpu_ functions accept
+ * its handle, too. `image`, `symbols` and `listing` are texts that chessvm_assemble returned. */
 int32_t chessvm_debug_new(const char* image, uint32_t image_size, const char* symbols,
                           uint32_t symbols_size, const char* listing, uint32_t listing_size,
                           const char* deck, uint32_t deck_size);
-/* Replaces all stops. `stops` has one stop a line, written as for the debugger's `break`: `PLACE`
- * or `PLACE if EXPRESSION`. The reply is a JSON object (schema chessvm.stops/1) with the array
- * `stops`. The element of a correct line has `places`, each [row, word], and the source
- * `file` and `line` of the first place, null if unknown. The element of a wrong line has `error`,
- * its `column`, 0 if unknown, and the wrong `part` of the line (place, condition). */
+/* Replaces all stops. `stops` has one stop a line, as for the debugger's `break`: `PLACE` or
+ * `PLACE if EXPRESSION`. The reply is a JSON object (schema chessvm.stops/1). Its array `stops` has
+ * one element for each line. For a correct line, the element has `places`, each [row, word], and
+ * the source `file` and `line` of the first place (null if unknown). For a wrong line, it has
+ * `error`, the `column` of the error (0 if unknown) and `part`, which is `place` or `condition`. */
 int32_t chessvm_debug_stops(int32_t debug, const char* stops, uint32_t stops_size);
-/* Begins a movement, and ends an unfinished one. `movement`: 0 runs to a stop; 1 steps over the
- * next instruction, a called subroutine included; 2 runs to the end of the subroutine; 3 runs back
- * to a stop or to the beginning of the past. */
+/* Begins a movement. Gives up a movement that has not ended. Values of `movement`:
+ * - 0 runs to a stop;
+ * - 1 runs the next instruction or, if this is a call, the whole subroutine;
+ * - 2 runs to the end of the present subroutine;
+ * - 3 runs back to a stop or to the first recorded moment. */
 int32_t chessvm_debug_begin(int32_t debug, int32_t movement);
-/* Continues the movement for some milliseconds; a forward movement also pauses after `add_cycles`
- * add cycles. Returns 6 if the movement has not ended, else why it ended (vm::debugger::Cause): 0
- * goal reached, 1 stop, 2 halt, 3 break, 4 waiting for a card, 5 error, 7 beginning of the past.
- * The reply explains the cause. */
+/* Continues the movement for some milliseconds. A forward movement pauses after `add_cycles` add
+ * cycles at the latest. Returns 6 if the movement has not ended. Otherwise returns why it ended
+ * (vm::debugger::Cause): 0 goal reached, 1 stop, 2 halt, 3 break, 4 waiting for a card, 5 error, 7
+ * first recorded moment. The reply explains this reason. */
 int32_t chessvm_debug_go_on(int32_t debug, double add_cycles);
-/* Evaluates expressions, one a line. The reply is a JSON object (schema chessvm.values/1) with the
- * array `values`. Each element has the `text` of a value (`A = -5 (M95)`), or `error`, `column` and
- * `part` as in the reply of chessvm_debug_stops. */
+/* Evaluates expressions, one a line. The reply is a JSON object (schema chessvm.values/1) with one
+ * element in the array `values` for each line. A correct line gives the `text` of its value
+ * (`A = -5 (M95)`). A wrong line gives `error`, `column` and `part`, as for chessvm_debug_stops. */
 int32_t chessvm_debug_values(int32_t debug, const char* expressions, uint32_t expressions_size);
 
 /* --- the ENIAC -------------------------------------------------------------------------------- */
 
-/* Arguments `engine` are numbers: 0 is the fast engine, 1 the pulse engine. */
+/* The argument `engine` selects the simulator: 0 is the fast engine, 1 the pulse engine. */
 
-/* State of the ENIAC. `registers` and `programs` point to arrays, whose elements have the order and
- * the names of chessvm_eniac_units. */
+/* State of the ENIAC. chessvm_eniac_units replies with the names of the array elements in order. */
 struct chessvm_eniac {
   uint64_t add_cycles;
   uint32_t phase;  /* half pulse times since the add cycle began, 0-39 */
@@ -183,14 +174,13 @@ int32_t chessvm_eniac_new(int32_t engine);
  * function tables and the deck in its reader. Returns the handle. */
 int32_t chessvm_wired_new(int32_t engine, const char* patch, uint32_t patch_size, const char* image,
                           uint32_t image_size, const char* deck, uint32_t deck_size);
-/* Executes the patch file `name`, which may run the machine for at most `add_cycles`. Returns 1; or
- * returns 0 and executes nothing if a line is wrong. The reply is a JSON object (schema
- * chessvm.patch/1) with `diagnostics` (schema chessvm.diagnostic/1): errors and warnings. */
+/* Tries the patch file `name` on another machine and, if no line is wrong, executes it on this one.
+ * Its lines may run this machine for at most `add_cycles`. Returns 1 if no line is wrong, else 0.
+ * The reply is a JSON object (schema chessvm.patch/1) with `diagnostics`, the errors and warnings
+ * (schema chessvm.diagnostic/1). */
 int32_t chessvm_eniac_load(int32_t eniac, const char* name, uint32_t name_size, double add_cycles);
-/* Executes one line of the patch language, as if a user typed it. Returns and replies as
- * chessvm_eniac_load does. */
+/* Executes a line of the patch language. Returns and replies like chessvm_eniac_load. */
 int32_t chessvm_eniac_obey(int32_t eniac, const char* line, uint32_t line_size, double add_cycles);
-/* Replaces the deck in the reader. */
 int32_t chessvm_eniac_set_deck(int32_t eniac, const char* deck, uint32_t deck_size);
 /* Runs at most `add_cycles` whole add cycles. Returns why the machine stopped (eniac::StopReason):
  * 0 limit, 1 idle until a button is pressed, 2 debug.bp or debug.assert, 3 debug.quit, 4 failed,
@@ -198,9 +188,9 @@ int32_t chessvm_eniac_set_deck(int32_t eniac, const char* deck, uint32_t deck_si
 int32_t chessvm_eniac_run(int32_t eniac, double add_cycles, int32_t at_fetch);
 /* Runs `pulse_times` pulse times, at most 20,000. */
 int32_t chessvm_eniac_step(int32_t eniac, uint32_t pulse_times);
-/* Replies with a JSON object (schema chessvm.eniac-units/1): `units`, each with `name`, `programs`,
- * the names by bit number, and `registers`, each with `name`, `kind` (flags, digits, number) and
- * `bits`. chessvm_eniac.registers holds the registers of all units in this order. */
+/* Replies with a JSON object (schema chessvm.eniac-units/1), whose array `units` has for each unit:
+ * `name`; `programs`, the names of its programs by bit number; and `registers`, each with `name`,
+ * `kind` (flags, digits, number) and `bits`. chessvm_eniac.registers has the same order. */
 int32_t chessvm_eniac_units(int32_t eniac);
 /* Returns the address of the present state; null if the call is refused. */
 const struct chessvm_eniac* chessvm_eniac_state(int32_t eniac);
@@ -208,41 +198,40 @@ const struct chessvm_eniac* chessvm_eniac_state(int32_t eniac);
 int32_t chessvm_eniac_dump(int32_t eniac);
 /* Replies with the text that the machine has printed since the last call. */
 int32_t chessvm_eniac_log(int32_t eniac);
-/* Replies with the cards punched since the last call, one a line: 80 columns, or four digits of a
- * wired CPU. */
+/* Replies with the cards punched since the last call, one a line. A line has 80 columns; a line of
+ * a wired CPU has 4 digits. */
 int32_t chessvm_eniac_cards(int32_t eniac);
 /* Injects a fault, written as for `eniacsim --fault` (docs/faults.md). */
 int32_t chessvm_eniac_inject(int32_t eniac, const char* spec, uint32_t spec_size);
 /* Ends the fault that was injected as `spec`, or all faults if `spec` is empty. The numbers in the
- * machine stay as they are. Random faults that remain begin their series of failures again. */
+ * machine stay as they are. Each random fault that remains begins its series of failures again. */
 int32_t chessvm_eniac_heal(int32_t eniac, const char* spec, uint32_t spec_size);
 /* Replies with the specs of all faults that have not ended, one a line. */
 int32_t chessvm_eniac_faults(int32_t eniac);
 
 /* --- cables of the ENIAC ---------------------------------------------------------------------- */
 
-/* Replaces all cables of the machine by those of the patch file `patch`, changed by `changes`.
- * Numbers, switches and the time stay as they are. `patch` is the file that wires the machine. A
- * change is a line with the names of jacks: `plug A B`; `pull A B`; or `move A B C D`, which pulls
- * A B out and plugs C D. At most 1,000 changes. A refused change has no effect. Returns 1 if none
- * is refused, else 0. The reply is a JSON object (schema chessvm.cables/1): `text`, the patch with
- * the changes; `refused`, each with the number of its `change`, from 0, and `message`; and
- * `diagnostics`, the warnings about the changed patch (schema chessvm.diagnostic/1). */
+/* Makes `changes` to the cables of `patch`, the patch file that wires the machine. Then replaces
+ * all cables of the machine by the result. Numbers, switches and the time stay as they are.
+ * `changes` has at most 1,000 lines. A line is `plug A B`, `pull A B`, or `move A B C D`, which
+ * pulls A B and plugs C D. A to D are names of jacks. A refused change has no effect. Returns 1 if
+ * none is refused, else 0. The reply is a JSON object (schema chessvm.cables/1) with `text`, the
+ * changed patch; `refused`, each with `change` (its line, from 0) and `message`; and `diagnostics`,
+ * the warnings about the new patch (schema chessvm.diagnostic/1). */
 int32_t chessvm_eniac_cables(int32_t eniac, const char* patch, uint32_t patch_size,
                              const char* changes, uint32_t changes_size);
 
 /* --- signals of the ENIAC --------------------------------------------------------------------- */
 
-/* Replies with a JSON object (schema chessvm.eniac-signals/1): `signals`, all signals of the
- * machine, each with `name`, `bits` and `kind` (pulses, flags, digits, number); and `used`, the
- * names of the signals that the patch uses (docs/waveforms.md#waveform-files). */
+/* Replies with a JSON object (schema chessvm.eniac-signals/1). Its array `signals` has all signals
+ * of the machine, each with `name`, `bits` and `kind` (pulses, flags, digits, number). Its array
+ * `used` has the names of the signals that the patch uses (docs/waveforms.md#waveform-files). */
 int32_t chessvm_eniac_signals(int32_t eniac);
-/* Starts to record the signals that match `signals`, a list of patterns with commas between them;
- * an empty text means the signals that the patch uses. The machine runs pulse by pulse until the
+/* Starts to record signals. `signals` has their names or patterns, separated by commas. If it is
+ * empty, records the signals that the patch uses. The machine runs pulse by pulse until the
  * recording ends. */
 int32_t chessvm_eniac_record(int32_t eniac, const char* signals, uint32_t signals_size);
-/* Ends the recording. The reply is the VCD file that `eniacsim --vcd` writes. Refuses if it is
- * larger than 32 MB. */
+/* Ends the recording. The reply is the VCD file of `eniacsim --vcd`. Refuses more than 32 MB. */
 int32_t chessvm_eniac_recorded(int32_t eniac);
 
 /* --- the room of the ENIAC -------------------------------------------------------------------- */
@@ -250,9 +239,9 @@ int32_t chessvm_eniac_recorded(int32_t eniac);
 /* Replies with a JSON object (schema chessvm.eniac-room/1), the things in the room that do not
  * change while the machine runs:
  * - `panels`, in their order along the walls;
- * - `units`, each with `first`, the number of its first jack; `jacks`, each [name, is an input,
- *   wires]; `switches`, each [name, value, number in `settings` or -1, moved]; and `programs`, with
- *   the jacks that start and end them and the jacks that they send on and open;
+ * - `units`, each with `first`, the node of its first jack; `jacks`, each [name, is an input,
+ *   wires]; `switches`, each [name, value, number in `settings` or -1, moved]; and `programs`, each
+ *   with the jacks of its start and end pulse, the outputs that send and the inputs that receive;
  * - `settings`, lists of the positions of a switch;
  * - `nodes` that have a cable, each [number, name, kind, wires, parameter of an adapter];
  * - `cables`, and `passes` through adapters and amplifiers, each [from, to];
@@ -261,18 +250,17 @@ int32_t chessvm_eniac_recorded(int32_t eniac);
  *   the others follow them.
  * A jack has the number of its node. */
 int32_t chessvm_eniac_room(int32_t eniac);
-/* Returns the address of an array with one number for each of the `node_count` nodes: bit n is set
- * if wire n + 1 had a pulse in the last chessvm_eniac_step. Returns null if the call is refused. */
+/* Returns the address of an array with one number for each node of the wiring. Bit n is set if wire
+ * n + 1 had a pulse in the last chessvm_eniac_step. Returns null if the call is refused. */
 const uint16_t* chessvm_eniac_pulses(int32_t eniac);
-/* Replies with the reason why the machine cannot go on; with an empty text if it can. */
+/* Replies with the reason why the machine cannot go on. The reply is empty if it can go on. */
 int32_t chessvm_eniac_failure(int32_t eniac);
-/* Replies with the first `count` failures that the random fault `spec` would cause, one a line, and
- * injects none of them. `spec` must have a seed. */
+/* Replies with the first `count` failures of the random fault `spec`, one a line. The machine does
+ * not change. `spec` must have a seed. */
 int32_t chessvm_eniac_failures(int32_t eniac, const char* spec, uint32_t spec_size, uint32_t count);
-/* Replies with a JSON object (schema chessvm.at-work/1): `row`, `word` and `text` of the
- * instruction that the wired CPU executes, and the add cycles at which it `begins` and `ends`; an
- * unknown number is null. Refuses a machine that is not started, or whose CPUs are compared
- * (chessvm_wired_start). */
+/* Replies with a JSON object (schema chessvm.at-work/1) about the instruction that the wired CPU
+ * executes: `row`, `word`, `text`, and the add cycles at which it `begins` and `ends`. Unknown
+ * numbers are null. Refuses a machine that is not started or whose CPUs are compared. */
 int32_t chessvm_wired_at_work(int32_t wired);
 /* Runs a wired CPU to its next instruction, for at most `add_cycles`. Returns the same numbers as
  * chessvm_eniac_run. Refuses the same machines as chessvm_wired_at_work. */
@@ -280,20 +268,19 @@ int32_t chessvm_wired_next(int32_t wired, double add_cycles);
 
 /* --- the wired CPU beside the virtual one ----------------------------------------------------- */
 
-/* Presses the initiate button and runs both CPUs to the first row fetch. `compared` 1: later runs
- * compare the CPUs in lockstep and end at the first difference; 0: the virtual CPU only follows.
- * Returns 0; or -1, with the report as the reply, if the CPUs do not reach the row fetch. */
+/* Presses the initiate button and runs both CPUs to the first row fetch. If `compared` is 1, later
+ * runs compare the CPUs and end at the first difference. If it is 0, the virtual CPU only follows.
+ * Returns 0. If the CPUs do not reach the row fetch, returns -1 and replies with the report. */
 int32_t chessvm_wired_start(int32_t wired, int32_t compared);
-/* Runs at most `rows` rows and at most `add_cycles`: a broken machine may never reach its next row.
- * CPUs that are compared complete their last row. Returns 100 if the program goes on, else why it
- * ended (wired::LockstepEnd): 0 halted, 1 waiting for a card, 2 break, 3 limit, 5 no program of the
- * machine works any more, 6 error of the program, 7 the CPUs differ. */
+/* Runs at most `rows` rows. Also ends after about `add_cycles` add cycles, because a broken machine
+ * may never reach its next row. CPUs that are compared first complete their row. Returns 100 if the
+ * program goes on, else why it ended (wired::LockstepEnd): 0 halted, 1 waiting for a card, 2 break,
+ * 3 limit, 5 the machine is idle but has not halted, 6 error of the program, 7 the CPUs differ. */
 int32_t chessvm_wired_run(int32_t wired, double rows, double add_cycles);
-/* Returns the address of the virtual CPU's state at the last row fetch; null if the call is
- * refused. */
+/* Returns the address of the virtual CPU's state at the last row fetch; null for a refusal. */
 const struct chessvm_cpu* chessvm_wired_state(int32_t wired);
-/* Replies with the report that `eniacsim --json` prints (schema chessvm.lockstep/1 if the CPUs are
- * compared, else chessvm.wired-run/1). */
+/* Replies with the report that `eniacsim --json` prints. Its schema is chessvm.lockstep/1 if the
+ * CPUs are compared, else chessvm.wired-run/1. */
 int32_t chessvm_wired_report(int32_t wired);
 
 /* --- chess ------------------------------------------------------------------------------------ */
@@ -302,45 +289,40 @@ int32_t chessvm_wired_report(int32_t wired);
 int32_t chessvm_chess_new(const char* image, uint32_t image_size, const char* symbols,
                           uint32_t symbols_size);
 /* Reads a position. The reply is a JSON object (schema chessvm.position/1): the complete `fen`,
- * `side`, `check`, and `moves`, the legal moves, each with `move`, `san` and the `fen` after it. */
+ * `side`, `check` and `moves`. Each move is legal and has `move`, `san` and the `fen` after it. */
 int32_t chessvm_chess_position(const char* fen, uint32_t fen_size);
-/* Replies with the deck for a position: the cards that load the position, then the cards that start
- * the search. `depth` is in plies. */
+/* Replies with the deck that loads a position and starts a search of `depth` plies. */
 int32_t chessvm_chess_deck(int32_t chess, const char* fen, uint32_t fen_size, int32_t depth);
-/* Opens a virtual CPU that has read the cards of the position and is about to search;
- * chessvm_cpu_run runs the search. Returns the handle. */
+/* Opens a virtual CPU that has read a position. chessvm_cpu_run searches. Returns the handle. */
 int32_t chessvm_chess_search(int32_t chess, const char* fen, uint32_t fen_size, int32_t depth);
-/* Opens a virtual CPU that is about to search the next move of a game, as `eniac-chess play` does:
- * it knows the moves that draw, and it searches the opponent's replies to its move, too. The game
- * is `fen` and the `moves` after it: coordinates (e2e4), separated by blanks. The CPU fails at
- * random after `mtbf` hours of work on average, or never if `mtbf` is 0; `seed` repeats the
- * failures. Returns the handle. */
+/* Opens a virtual CPU for the next move of a game, as `eniac-chess play` searches it: the CPU also
+ * searches the opponent's replies, and some moves count as draws. The game begins at `fen`. `moves`
+ * has coordinates (e2e4) with blanks between them. Random failures come every `mtbf` hours of work
+ * on average; 0 means no failures. `seed` determines the failures. Returns the handle. */
 int32_t chessvm_chess_think(int32_t chess, const char* fen, uint32_t fen_size, const char* moves,
                             uint32_t moves_size, int32_t depth, double mtbf, double seed);
-/* Continues the thinking of a CPU of chessvm_chess_think or chessvm_chess_search after
- * chessvm_cpu_run has stopped: the CPU reads the cards of the next question, or, after a failure,
- * resumes at its last progress card. Its counters begin again at 0. Returns 1 if the CPU had
- * finished the present question, even if it was the last one; else 0. The reply is a JSON object
- * (schema chessvm.thought/1):
+/* Call this after chessvm_cpu_run on a CPU of chessvm_chess_think or chessvm_chess_search. If the
+ * CPU has finished its question, it reads the cards of the next question. After a failure, it
+ * resumes at its last progress card. In both cases its counters begin again at 0. Returns 1 if the
+ * CPU had finished a question, also the last one; else 0. The reply is a JSON object (schema
+ * chessvm.thought/1):
  * - `is_over`;
  * - `about`, the subject of the present question (move, replies, others);
  * - `found`, the move so far;
  * - `add_cycles` and `instructions` of the finished questions;
  * - `remark`, for people;
  * - `failures`, each with `text` for people, `mark` for a PGN comment, `add_cycles`, the work for
- * the move until the failure, and `lost`, the add cycles that the failure cost. */
+ *   the move until the failure, and `lost`, the add cycles that the failure cost. */
 int32_t chessvm_chess_go_on(int32_t thinking);
-/* Continues the thinking as chessvm_chess_go_on does. The reply is the line of `eniac-chess move
- * --json` (schema chessvm.move/1), with the costs of all finished questions and `nodes` null.
- * While questions remain, it contains the answer so far. Returns 1 if the answer is a move, mate or
- * stalemate; else 0. */
+/* Does the same as chessvm_chess_go_on, but has another reply: the line that
+ * `eniac-chess move --json` prints (schema chessvm.move/1) for the answer so far. Its costs are
+ * those of all finished questions; its `nodes` is null. Returns 1 if the answer is a move, mate or
+ * stalemate, else 0. */
 int32_t chessvm_chess_answer(int32_t thinking);
-/* Searches a position for at most `add_cycles`. Returns and replies as chessvm_chess_answer does.
- */
+/* Searches a position for at most `add_cycles`. Returns and replies like chessvm_chess_answer. */
 int32_t chessvm_chess_move(int32_t chess, const char* fen, uint32_t fen_size, int32_t depth,
                            double add_cycles);
-/* Reads a move from a card that another machine has punched, such as the wired CPU. Returns and
- * replies as chessvm_chess_answer does. */
+/* Reads a move from another machine's card. Returns and replies like chessvm_chess_answer. */
 int32_t chessvm_chess_judge(int32_t chess, const char* fen, uint32_t fen_size, int32_t card);
 
 #ifdef __cplusplus

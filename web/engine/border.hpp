@@ -28,7 +28,6 @@ inline constexpr std::int32_t refused = -1;
 /// Data that the module keeps from one call to the next.
 class Border {
  public:
-  /// Returns the only instance, which the C functions of abi.h share.
   [[nodiscard]] static Border& instance();
 
   [[nodiscard]] void* allocate(std::uint32_t size);
@@ -83,11 +82,10 @@ class Border {
   std::int32_t last_handle_ = 0;
 };
 
-/// Converts a count or time from the page. Returns the largest number for "no limit"; nullopt for
-/// NaN or a negative number.
+/// Converts a count or time from the page. A number beyond 2^53 means "no limit" and becomes the
+/// largest number. Returns nullopt for NaN or a negative number.
 [[nodiscard]] std::optional<std::uint64_t> count_of(double number);
 
-/// Returns `a + b`, or the largest number if the sum would overflow.
 [[nodiscard]] std::uint64_t saturated_sum(std::uint64_t a, std::uint64_t b);
 
 }  // namespace chessvm::web

@@ -17,15 +17,15 @@ namespace {
 using eniac::Refusal;
 using eniac::Word;
 
-/// A cable that is plugged now: by a line of the patch, or by hand.
+/// A plugged cable. Either a line of the patch or a change by hand has plugged it.
 struct Plugged {
   eniac::Cable cable;
   std::optional<SourceSpan> place;  // nullopt if it was plugged by hand
-  std::string line;                 // the line that plugs it, if it was plugged by hand
+  std::string line;                 // `p` line to add to the patch; empty if the patch plugs it
 };
 
-/// Returns the adapter's name without its parameter: `ad.s.1` for the jack `ad.s.1.3`; nullopt if
-/// `jack` omits the parameter. The adapter must be of a kind with a parameter.
+/// Returns the adapter in the name of a jack, without the parameter: `ad.s.1` for `ad.s.1.3`.
+/// Returns nullopt if there is no parameter. The adapter's kind must have one.
 std::optional<std::string_view> adapter_with_parameter(std::string_view jack) {
   constexpr int dots_before_parameter = 3;
   std::size_t dot = 0;
@@ -36,7 +36,6 @@ std::optional<std::string_view> adapter_with_parameter(std::string_view jack) {
   return jack.substr(0, dot);
 }
 
-/// Applies changes to the cables of a patch, one after the other.
 class Changer {
  public:
   explicit Changer(Rehearsal& patch) : patch_(patch) {
@@ -64,14 +63,13 @@ class Changer {
     return std::string("not a change of a cable: plug A B, pull A B or move A B C D");
   }
 
-  /// Returns the text of the patch with all changes.
   [[nodiscard]] std::string text() const;
 
  private:
   [[nodiscard]] eniac::Wiring& wiring() const { return patch_.machine().wiring(); }
 
-  /// Returns the number of the cable between two jacks. nullopt, with the reason in `why`, if there
-  /// is none or if another file plugs it.
+  /// Returns the number of the cable between two jacks. Returns nullopt if there is no such cable,
+  /// or if its `p` line is in a file that the patch loads. `why` is then the reason.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view from, std::string_view to,
                                                 std::string& why) const {
     const auto source = wiring().find(from, true);
@@ -107,7 +105,7 @@ class Changer {
   [[nodiscard]] std::optional<std::string> plug(std::string_view from, std::string_view to) {
     if (const auto refusal = wiring().plug(from, to)) return refusal->message;
     const eniac::Cable cable = wiring().cables().back();
-    // If this cable was pulled before, the line of the patch that plugged it is valid again.
+    // If the visitor had pulled this cable out, restore its line of the patch.
     const auto own = std::find_if(pulled_.begin(), pulled_.end(),
                                   [&](const auto& pulled) { return pulled.second == cable; });
     const auto sets_adapter = [this](std::uint32_t node, std::string_view jack) {
@@ -122,19 +120,17 @@ class Changer {
     return std::nullopt;
   }
 
-  /// Returns true if a cable is plugged into the adapter with the node `adapter`.
   [[nodiscard]] bool is_used(std::uint32_t adapter) const;
-  /// Returns `s` lines that set adapter parameters again. The line of a pulled cable may have set
-  /// the parameter of an adapter that other cables still use.
+  /// Returns `s` lines that set adapter parameters again. The line of a pulled cable, which is now
+  /// a comment, may have set the parameter of an adapter that other cables still use.
   [[nodiscard]] std::string adapter_lines() const;
-  /// Returns the offset at which to add lines: after the last `p` line before the patch runs the
-  /// machine.
+  /// Returns the offset for new lines: after the last `p` line that precedes the first run command.
   [[nodiscard]] std::size_t place_for_lines() const;
 
   Rehearsal& patch_;
   std::map<std::uint32_t, std::string> parameters_;  // parameters of adapters, by node
   std::vector<Plugged> plugged_;                     // in the order of Wiring::cables()
-  std::map<std::uint32_t, eniac::Cable> pulled_;     // pulled cables, by offset of their lines
+  std::map<std::uint32_t, eniac::Cable> pulled_;     // pulled cables, by offset of their `p` lines
 };
 
 bool Changer::is_used(std::uint32_t adapter) const {

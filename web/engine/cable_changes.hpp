@@ -11,7 +11,7 @@
 
 namespace chessvm::web {
 
-/// Largest number of changes of one patch: more than a person makes, few enough to apply fast.
+/// Largest number of changes of one patch: a person makes fewer, and this many take little time.
 inline constexpr std::size_t most_cable_changes = 1'000;
 
 struct RefusedChange {
@@ -24,11 +24,10 @@ struct ChangedPatch {
   std::vector<RefusedChange> refused;
 };
 
-/// Applies changes to the wiring of `patch`, in order, and returns the changed text of its first
-/// file. A change is a line: `plug A B`; `pull A B`; or `move A B C D`, which pulls A B out and
-/// plugs C D. A refused change has no effect. The text keeps the line of a pulled cable as a
-/// comment. The lines of new cables follow the last line that plugs a cable before the patch runs
-/// the machine.
+/// Applies `changes` to the wiring of `patch` in order. Returns the changed text of the patch's
+/// first file. A line of `changes` is `plug A B`, `pull A B`, or `move A B C D`, which replaces the
+/// cable A B by C D. A refused change has no effect. The line of a pulled cable becomes a comment.
+/// Lines for new cables follow the last `p` line that precedes the first run command.
 [[nodiscard]] ChangedPatch change_cables(Rehearsal& patch, std::string_view changes);
 
 }  // namespace chessvm::web

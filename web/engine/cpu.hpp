@@ -21,8 +21,7 @@ struct CpuView {
 };
 
 [[nodiscard]] chessvm_cpu lay_out(const vm::debugger::Moment& moment);
-/// Sets the state of the CPU from `shown`, except for the counters. Fails if no machine can have
-/// this state.
+/// Sets the state from `shown`, except for the counters. Fails if no machine can have this state.
 [[nodiscard]] Result<void> edit(vm::debugger::Timeline& timeline, const chessvm_cpu& shown);
 
 }  // namespace chessvm::web

@@ -21,22 +21,20 @@ using vm::debugger::Session;
 using vm::debugger::StopPoint;
 using Json = nlohmann::ordered_json;
 
-/// Longest time of one call of go_on(): long enough that starting and stopping cost little, short
-/// enough that the worker soon reads the next message of the page.
+/// Longest time of one call of go_on(). In a shorter time, starting and stopping would cost much;
+/// in a longer time, the messages of the page would wait too long.
 constexpr std::chrono::milliseconds longest_slice{8};
 
-/// Least number of add cycles that a movement runs before it first reads the clock; with a smaller
-/// number it would read the clock too often.
+/// Least number of add cycles that a movement runs before it reads the clock. Reading it is slow.
 constexpr std::uint64_t shortest_stretch = 65'536;
 
-/// Returns the JSON of an error: its text, its column, and the wrong part of the line.
 Json error_of(const Failure& failure, std::string_view part) {
-  // Keep only the first line; the others repeat the text with a caret, for terminals.
+  // Keep only the first line; the other lines repeat the text with a caret, for terminals.
   const std::string text = failure.message.substr(0, failure.message.find('\n'));
   return {{"error", text}, {"column", failure.column}, {"part", part}};
 }
 
-/// Parses one stop and adds it to `session`. Returns its JSON, or that of an error.
+/// Parses a stop and adds it to `session`. Returns JSON about the stop or about its error.
 Json add_stop(Session& session, std::string_view line) {
   const auto [place, condition] = vm::debugger::split_at_word(line, "if");
   auto places = vm::debugger::parse_places(session, place);
@@ -104,7 +102,7 @@ Result<void> Debugging::begin(Movement movement) {
 Arrival Debugging::go_on(std::uint64_t add_cycles) {
   if (!goal_) return {};
   end_of_slice_ = session_.clock() + longest_slice;
-  // Trust `add_cycles`: the caller has measured how many add cycles fit into a slice.
+  // Do not read the clock before `add_cycles`: the caller has measured that they fit into a slice.
   session_.first_stretch = std::max(add_cycles, shortest_stretch);
   goal_->pause = saturated_sum(session_.timeline.state().add_cycles, add_cycles);
   Arrival at = backward_ ? backward_->go_on() : forward(session_, *goal_);

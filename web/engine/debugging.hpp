@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program in the debugger of the page: stops, movements that run in slices, and values of
-// expressions.
+// A program in the debugger of the page: stops, movements in slices, and values of expressions.
 #pragma once
 
 #include <chrono>
@@ -21,15 +20,14 @@ class Debugging {
 
   [[nodiscard]] CpuView cpu() { return {session_.timeline, shown_}; }
 
-  /// Replaces all stops by those of `lines`, one a line. Returns the reply of chessvm_debug_stops
-  /// (abi.h).
+  /// Replaces all stops by those in `lines`, one a line. Returns the reply of chessvm_debug_stops.
   [[nodiscard]] std::string set_stops(std::string_view lines);
 
   /// Begins a movement, and ends an unfinished one. Fails if the machine cannot make this movement.
   [[nodiscard]] Result<void> begin(Movement movement);
   [[nodiscard]] bool is_moving() const { return goal_.has_value(); }
-  /// Continues the movement for some milliseconds; a forward movement also pauses after
-  /// `add_cycles`.
+  /// Continues the movement for some milliseconds. A forward movement pauses after `add_cycles` at
+  /// the latest.
   [[nodiscard]] vm::debugger::Arrival go_on(std::uint64_t add_cycles);
 
   /// Evaluates expressions, one a line. Returns the reply of chessvm_debug_values (abi.h).
@@ -39,7 +37,7 @@ class Debugging {
   vm::debugger::Session session_;
   std::chrono::steady_clock::time_point end_of_slice_{};
   chessvm_cpu shown_{};
-  std::optional<vm::debugger::Goal> goal_;  // goal of the current movement; nullopt: none
+  std::optional<vm::debugger::Goal> goal_;  // goal of the unfinished movement; nullopt: none
   std::optional<vm::debugger::Backward> backward_;
 };
 

@@ -16,7 +16,7 @@ std::string diagnostics_array(const Diagnostics& diagnostics, const SourceSet& s
     } else {
       object = assembler::to_json(diagnostic, sources);
     }
-    object.pop_back();  // removes the newline
+    object.pop_back();
     text += (text.empty() ? "" : ",") + object;
   }
   return "[" + text + "]";

@@ -8,13 +8,11 @@
 
 namespace chessvm::web {
 
-/// Returns the diagnostics as a JSON array; each is the object that the tools print (schema
-/// chessvm.diagnostic/1).
+/// Returns a JSON array of the objects that the tools print (schema chessvm.diagnostic/1).
 [[nodiscard]] std::string diagnostics_array(const Diagnostics& diagnostics,
                                             const SourceSet& sources);
 
-/// Returns one line: a JSON object of `schema` with `ok` (true if no diagnostic is an error) and
-/// `diagnostics`.
+/// Returns one line: a JSON object of `schema` with `ok` (true without errors) and `diagnostics`.
 [[nodiscard]] std::string diagnostics_json(std::string_view schema, const Diagnostics& diagnostics,
                                            const SourceSet& sources);
 

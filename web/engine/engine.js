@@ -4,8 +4,7 @@
 
 import {wasiImports} from './wasi.js';
 
-/** Thrown if the engine refuses a call. `reply` is its JSON (schema chessvm.error/1, or a report
- * with a message). */
+/** Thrown if the engine refuses a call. `reply` has the engine's JSON: an error or a report. */
 export class Refused extends Error {
   /** @param {string} call @param {string} reply */
   constructor(call, reply) {
@@ -54,12 +53,11 @@ export class Engine {
     return this.#exports;
   }
 
-  /** Returns a new view of linear memory: a call may have grown it and detached older views. */
+  /** Returns a new view of linear memory: a call may have grown it, which detaches older views. */
   get bytes() {
     return new Uint8Array(this.#exports.memory.buffer);
   }
 
-  /** Returns the reply of the last call. */
   get reply() {
     const begin = this.#exports.chessvm_reply() >>> 0;
     const size = this.#exports.chessvm_reply_size() >>> 0;
@@ -102,25 +100,21 @@ export class Engine {
     return result;
   }
 
-  /** @type {string | null} reply of the last call, if releasing its buffers has overwritten it */
+  /** @type {string | null} the last reply if releasing the buffers has overwritten it; else null */
   #kept = null;
 
-  /**
-   * Calls chessvm_NAME and returns its reply.
+  /** Calls chessvm_NAME and returns its reply.
    * @param {string} name
-   * @param {...(number|string|Uint8Array)} args
-   */
+   * @param {...(number|string|Uint8Array)} args */
   text(name, ...args) {
     this.call(name, ...args);
     return this.#kept ?? this.reply;
   }
 
-  /**
-   * Calls chessvm_NAME and returns its reply, parsed as JSON.
+  /** Calls chessvm_NAME and returns its reply, parsed as JSON.
    * @param {string} name
    * @param {...(number|string|Uint8Array)} args
-   * @returns {any}
-   */
+   * @returns {any} */
   json(name, ...args) {
     return JSON.parse(this.text(name, ...args));
   }
@@ -130,11 +124,9 @@ export class Engine {
     this.call('put_file', name, text);
   }
 
-  /**
-   * Reads the state of a virtual CPU from chessvm_cpu_state or chessvm_wired_state.
+  /** Reads the state of a virtual CPU from chessvm_cpu_state or chessvm_wired_state.
    * @param {number} handle
-   * @param {'cpu_state'|'wired_state'} call
-   */
+   * @param {'cpu_state'|'wired_state'} call */
   cpuState(handle, call = 'cpu_state') {
     const address = this.#exports[`chessvm_${call}`](handle) >>> 0;
     if (address === 0) throw new Refused(call, this.reply);
@@ -160,18 +152,15 @@ export class Engine {
     };
   }
 
-  /**
-   * Reads the array of chessvm_eniac_pulses: for each node, the wires that had a pulse.
+  /** Reads the array of chessvm_eniac_pulses: for each node, the wires that had a pulse.
    * @param {number} handle
-   * @param {number} nodes
-   */
+   * @param {number} nodes */
   pulses(handle, nodes) {
     const address = this.#exports.chessvm_eniac_pulses(handle) >>> 0;
     return new Uint16Array(this.#exports.memory.buffer, address, nodes).slice();
   }
 }
 
-/** Size of a struct chessvm_cpu in bytes. */
 export const CPU_SIZE = 152;
 
 /** Reads a struct chessvm_cpu. @param {Uint8Array} bytes */

@@ -34,8 +34,7 @@ class EniacView {
   chessvm_eniac shown_{};
 };
 
-/// Text that a machine has printed or punched and the page has not fetched yet. Drops the beginning
-/// of a text of more than 4 MB.
+/// Printed or punched text that the page has not fetched yet. Keeps only the last 4 MB.
 class Outbox {
  public:
   void add(std::string_view text);
@@ -49,11 +48,10 @@ class EniacMachine {
  public:
   explicit EniacMachine(eniac::EngineKind engine);
 
-  /// Tries a patch file on another machine and, if no line is wrong, executes it on this machine.
-  /// Returns true if no line is wrong. `reply` becomes the reply of chessvm_eniac_load.
+  /// Executes a patch file, but only if a trial on another machine finds no wrong line. Returns
+  /// true if no line is wrong. `reply` becomes the reply of chessvm_eniac_load.
   [[nodiscard]] bool load(const std::string& name, std::uint64_t add_cycles, std::string& reply);
-  /// Executes a typed line without trying it first. Returns true if the line is not wrong. `reply`
-  /// becomes the reply of chessvm_eniac_load.
+  /// Executes a typed line without a trial. Returns the same result and `reply` as load().
   [[nodiscard]] bool obey(std::string_view line, std::uint64_t add_cycles, std::string& reply);
 
   eniac::Machine machine;
@@ -78,7 +76,6 @@ class EniacMachine {
   eniac::Console console_;
 };
 
-/// Injects the fault that `spec` describes. A failure says what is wrong with `spec`.
 [[nodiscard]] Result<void> inject(eniac::Faults& faults, std::string_view spec);
 /// Ends the fault that was injected as `spec`, or all faults if `spec` is empty.
 [[nodiscard]] Result<void> heal(eniac::Faults& faults, std::string_view spec);

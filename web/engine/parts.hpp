@@ -10,7 +10,6 @@
 
 namespace chessvm::web {
 
-/// References to the parts of an open machine.
 struct Parts {
   eniac::Machine& machine;
   eniac::Engine& engine;
@@ -24,8 +23,7 @@ struct Parts {
   bool runs_alone = true;  // false if a virtual CPU runs in lockstep with the machine
 };
 
-/// Returns the parts of the ENIAC with this handle; nullopt, with a refusal as the reply, if the
-/// handle belongs to no ENIAC.
+/// Returns the parts of the ENIAC with this handle; else nullopt, with a refusal as the reply.
 [[nodiscard]] std::optional<Parts> find_parts(std::int32_t handle);
 
 /// Returns the number that chessvm_eniac_run returns for `reason` (abi.h).

@@ -33,8 +33,8 @@ Pulses PulsesSeen::entering(std::uint32_t /*input*/, Pulses pulses) {
 
 void PulsesSeen::passing(std::uint32_t /*node*/, Pulses /*pulses*/) {}
 
-/// Adds `pulses` to all nodes that `node` is connected to, directly or through other nodes. Follows
-/// only pulses that a node did not have yet, so that the recursion ends even if cables form a loop.
+/// Adds `pulses` to all nodes that `node` reaches directly or through other nodes. Continues only
+/// with pulses that are new at a node. So the recursion ends even if cables form a loop.
 void PulsesSeen::spread(std::uint32_t node, Pulses pulses) {
   const eniac::Wiring& wiring = machine_.wiring();
   for (const std::uint32_t to : wiring.links(node)) {

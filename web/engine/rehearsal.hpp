@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Executes a patch on a machine of its own, which never runs, to find its errors and warnings
-// before the machine of the page changes.
+// Applies a patch to a second machine, to find errors and warnings before the machine of the page
+// changes. The second machine never runs.
 #pragma once
 
 #include <cstdint>
@@ -21,17 +21,16 @@ class Rehearsal {
 
   /// Executes all lines of the patch file `name`.
   void load(const std::string& name);
-  /// Executes all lines of `text`; diagnostics call it `name`.
+  /// Executes all lines of `text`. `name` is the file name in diagnostics.
   void load(const std::string& name, std::string text);
-  /// Adds the warnings about the patch, if no line is wrong.
+  /// Adds the warnings about the patch. Adds none if a line is wrong.
   void lint();
 
   [[nodiscard]] const Diagnostics& found() const { return found_; }
   [[nodiscard]] const SourceSet& sources() const { return files_.sources(); }
   [[nodiscard]] eniac::Machine& machine() { return machine_; }
   [[nodiscard]] const eniac::Machine& machine() const { return machine_; }
-  /// Returns the place in the patch of cable number `cable` of the wiring; nullopt if a line of the
-  /// patch did not plug it.
+  /// Returns the place of the patch line that plugs cable number `cable`; nullopt if no line does.
   [[nodiscard]] std::optional<SourceSpan> place_of_cable(std::size_t cable) const;
 
  private:

@@ -34,8 +34,7 @@ Json jacks_json(const eniac::Unit& unit) {
   return jacks;
 }
 
-/// Collects lists of switch settings and numbers them. Many switches share a list, so the JSON has
-/// each list only once.
+/// Numbers the lists of switch settings. Switches share lists, so the JSON has each only once.
 class SettingLists {
  public:
   [[nodiscard]] int number_of(const eniac::SettingList* list) {
@@ -82,7 +81,7 @@ Json programs_json(const eniac::Unit& unit) {
   return programs;
 }
 
-/// Adds the cables, the nodes that have a cable, and the ways through adapters and amplifiers.
+/// Adds the cables, the nodes that have a cable, and the node pairs inside adapters and amplifiers.
 void add_cables(const eniac::Wiring& wiring, Json& room) {
   std::map<std::uint32_t, const eniac::Node*> used;
   Json cables = Json::array();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Describes the parts of a machine that the page draws: panels, sockets, switches, programs and
-// cables. The lamps come from chessvm_eniac_state.
+// Describes the parts of a machine that the page draws. chessvm_eniac_state describes the lamps.
 #pragma once
 
 #include <string>

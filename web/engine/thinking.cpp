@@ -34,8 +34,8 @@ host::RunEnd end_of(const vm::MachineState& state) {
 
 }  // namespace
 
-/// Simulator that executes nothing: it returns the finished runs in their order. When it has
-/// returned all of them, it keeps the arguments of the next call of run() as the next question.
+/// Simulator that executes nothing. Each call of run() returns the next finished run. When none is
+/// left, run() keeps its arguments as the next question and returns an interrupted run.
 class Thinking::PlayedBack final : public host::Simulator {
  public:
   explicit PlayedBack(const std::vector<host::Run>& done) : done_(done) {}
@@ -66,8 +66,7 @@ void Thinking::ask() {
   if (asked_) load();
 }
 
-/// Resets the CPU and lets it read the cards that load the question. The other cards of the
-/// question stay in the reader.
+/// Resets the CPU and lets it read the cards that load the question. Then adds the other cards.
 void Thinking::load() {
   cpu_ = Cpu(program_.image);
   const auto& deck = asked_->deck;
@@ -90,8 +89,7 @@ vm::Stop Thinking::run(vm::RunLimits limits) {
 bool Thinking::is_question_over() const {
   const vm::MachineState& state = cpu_.timeline.state();
   if (host::cost_of(state).time >= asked_->options.limit) return true;
-  // The CPU waits for a card after load(), too; so a waiting CPU has finished the question only if
-  // it has read all cards.
+  // The CPU waits for a card also after load(). At the end of a question, no cards are left.
   if (state.status == vm::Status::waiting_for_card)
     return cpu_.timeline.now().cards_read == cpu_.timeline.deck().size();
   return state.status != vm::Status::running;
@@ -99,8 +97,7 @@ bool Thinking::is_question_over() const {
 
 host::Run Thinking::finished_run() const {
   const vm::MachineState& state = cpu_.timeline.state();
-  // Runs the question again: the cost of a failure depends on the times at which the cards were
-  // punched, and the timeline does not keep these times.
+  // A run that reached its limit is repeated, because the timeline does not keep the card times.
   if (end_of(state) == host::RunEnd::limit)
     return host::Interpreter().run(program_.image, asked_->deck, asked_->options);
   const host::Cost total = host::cost_of(state);

@@ -12,10 +12,10 @@
 
 namespace chessvm::web {
 
-/// Runs the questions (runs of the chess program) of chess::think() in slices. chess::think() does
-/// not return before a question is answered. So this class calls chess::think() again after every
-/// question, answers the earlier questions with their finished runs, and interrupts it at the first
-/// new question, which the page then runs.
+/// Runs the questions of chess::think() in slices. A question is a run of the chess program.
+/// chess::think() cannot pause within a question. So this class calls it again after every
+/// question: it answers the earlier questions with their finished runs, and interrupts
+/// chess::think() at the first new question. The page then runs this question.
 class Thinking {
  public:
   Thinking(const chess::Program& program, chess::Game game, chess::ThinkOptions options);
@@ -24,9 +24,8 @@ class Thinking {
   /// Returns the virtual CPU. Its counters begin at 0 with each question.
   [[nodiscard]] Cpu& cpu() { return cpu_; }
 
-  /// Runs the present question to `limits`, a stop, or the next failure of the machine.
+  /// Runs the present question. Ends at `limits`, a stop of the CPU, or the next random failure.
   vm::Stop run(vm::RunLimits limits);
-  /// Starts the next question if the present one is finished. Returns true if it was finished.
   bool go_on();
   /// Returns true if no question remains.
   [[nodiscard]] bool is_over() const { return !asked_; }
@@ -58,8 +57,7 @@ class Thinking {
 
 /// Returns the reply of chessvm_chess_go_on (schema chessvm.thought/1, described in abi.h).
 [[nodiscard]] std::string thought_json(const Thinking& thinking);
-/// Returns the answer with the costs of all questions. If the move draws, its score is that of a
-/// draw.
+/// Returns the answer with the costs of all questions. A move that counts as a draw has score 0.
 [[nodiscard]] chess::Answer answer_of(const chess::Thought& thought);
 /// Returns the line that `eniac-chess move --json` prints.
 [[nodiscard]] std::string answer_json(const chess::Position& position, chess::Answer answer);

@@ -6,14 +6,12 @@ const OK = 0;
 const BAD_DESCRIPTOR = 8;
 const NO_SEEK = 70;
 
-/** Thrown if the module aborts because an invariant of the C++ code is broken: a defect. */
+/** Thrown if the module aborts. Its C++ code then has a defect. */
 export class Aborted extends Error {}
 
-/**
- * Returns the functions to import.
+/** Returns the functions to import.
  * @param {() => WebAssembly.Memory} memory returns the memory of the calling instance
- * @param {(text: string) => void} print receives text that the module writes to standard error
- */
+ * @param {(text: string) => void} print receives text that the module writes to standard error */
 export function wasiImports(memory, print) {
   const view = () => new DataView(memory().buffer);
   return {

@@ -21,16 +21,14 @@ class WiredCpu {
                                                               const wired::Deck& deck,
                                                               eniac::EngineKind engine);
 
-  /// Runs to the first row fetch. Returns why the run ended before the fetch; nullopt if it
-  /// reached the fetch.
+  /// Runs to the first row fetch. Returns nullopt, or why the run ended before the row fetch.
   [[nodiscard]] std::optional<wired::LockstepEnd> start(
       wired::LockstepOptions::Differences differences);
-  /// Runs up to `rows` rows, and begins no row after `add_cycles`. Without a comparison it also
-  /// stops inside a row once `add_cycles` have passed. Returns why the run ended; nullopt if the
-  /// program goes on.
+  /// Runs up to `rows` rows, or about `add_cycles`. At that limit, compared CPUs complete their
+  /// row; others stop within it. Returns why the program ended; nullopt if it goes on.
   [[nodiscard]] std::optional<wired::LockstepEnd> run(std::uint64_t rows, std::uint64_t add_cycles);
   [[nodiscard]] bool started() const { return lockstep_.has_value(); }
-  /// True if the CPUs are compared; then only run() may run the machine.
+  /// True if the CPUs are compared. Only run() may then run the machine.
   [[nodiscard]] bool compared() const { return compared_; }
   [[nodiscard]] std::string report() const;
   [[nodiscard]] const chessvm_cpu& state();
@@ -39,11 +37,9 @@ class WiredCpu {
   /// Returns the engine; the CPUs must not be compared. After start() the engine records row
   /// fetches for processor().
   [[nodiscard]] eniac::Engine& engine();
-  /// Returns the object that finds the instruction at work; nullptr if the machine is not started
-  /// or is compared.
+  /// Finds the instruction at work. Returns nullptr if not started or if the CPUs are compared.
   [[nodiscard]] const wired::Processor* processor();
-  /// Records a row fetch if the machine has just reached one. Call it after running single pulse
-  /// times without engine().
+  /// Records a row fetch if the machine is at one. Call it after steps that bypass engine().
   void look() {
     if (follower_) follower_->look();
   }

@@ -11,12 +11,10 @@ import {save} from './save.js';
 import type {RoomName, State, Store} from './state.js';
 
 export interface Destinations {
-  /** Shows the content of a link. `mine` is the page's own data in the history entry; null if the
-   * entry has none. */
+  /** Shows a link. `mine` is the page's data in the history entry; null if there is no data. */
   follow(link: Link, mine: Mine | null): Promise<void>;
   /** Shows a room as the visitor left it. */
   enter(room: RoomName): void;
-  /** Shows a short message for a few seconds. */
   notify(text: string): void;
   copy(text: string, what: string): Promise<void>;
 }
@@ -24,18 +22,17 @@ export interface Destinations {
 /** Data that the page stores in a history entry beside the address. */
 export interface Mine {
   place: string;
-  /** True if the work was too large for the address and is only in the visitor's kept entries. */
+  /** True if the address has no room for the work. Only the visitor's kept entries then have it. */
   lost: boolean;
   game: number;
 }
 
-/** Returns true while the machine runs: the page writes the address when it stops, not at each
- * step. */
+/** Returns true while the machine runs. The page then does not write the address. */
 const runs = ({room, machine}: State): boolean =>
   (room === 'machine' || room === 'break') && machine.running;
 
-/** Returns a key for the shown room and its content. If the key changes, the page adds a history
- * entry; a move and the ENIAC's reply have the same key. */
+/** Returns a key for the shown room and its content. The page adds a history entry if the key
+ * changes. A move of the visitor and the ENIAC's reply together make one entry. */
 function placeOf({room, play, tour, program, signals, machine}: State): string {
   if (room === 'tour') return `tour/${tour.screen}`;
   if (room === 'program') return `program/${program.name}`;
@@ -60,8 +57,7 @@ export class Addresses {
     addEventListener('popstate', () => void this.#arrive());
   }
 
-  /** Returns true if the current address contains the work of this entry. An address never contains
-   * stops or watched expressions. */
+  /** Returns true if the address has the entry's work. Addresses have no stops or watches. */
   holds({room, file, stops, watched}: Entry): boolean {
     const mine = history.state as Mine | null;
     if (stops !== undefined || watched !== undefined) return false;
@@ -73,11 +69,10 @@ export class Addresses {
     await this.#follow(location.hash);
   }
 
-  /** Writes the shown state into the address. */
   async write(state: State): Promise<void> {
     if (this.#following > 0 || runs(state)) return;
     const {play} = state;
-    // During a search, only a new ply changes the address.
+    // During a search, write the address only after a move.
     if (state.room === 'play' && play.thinking && play.plies === this.#plies) return;
     const {text, lost} = await addressOf(state, this.originals);
     if (state !== this.store.state || this.#following > 0) return;
@@ -93,8 +88,7 @@ export class Addresses {
     await orElse(() => history[how](mine, '', text), undefined);
   }
 
-  /** Copies the address to the clipboard. Work that is too large for a link is saved as files
-   * instead. */
+  /** Copies the address as a link. If the work does not fit into a link, saves it as files. */
   async handOver(): Promise<void> {
     const {text, lost} = await addressOf(this.store.state, this.originals);
     if (lost.length === 0) return this.to.copy(new URL(text, location.href).href, 'The link');
@@ -109,7 +103,7 @@ export class Addresses {
   async #arrive(): Promise<void> {
     const {hash} = location;
     const mine = history.state as Mine | null;
-    // A link of the page itself only names a room: show the room as the visitor left it.
+    // This link within the page only names a room. Show the room as the visitor left it.
     if (mine !== null || !isBare(hash)) return this.#follow(hash);
     this.to.enter(roomOf(hash));
     this.#here(hash);
@@ -124,7 +118,7 @@ export class Addresses {
     }
   }
 
-  /** Assigns the current history entry to the shown state, so that `write` replaces the entry
+  /** Marks the current history entry as that of the shown state. `write` then replaces this entry
    * instead of adding one. */
   #here(hash: string): void {
     this.#written = '';

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Calls the worker for the page: calls return promises, and messages of running machines arrive as
-// news. All rooms share one queue of calls. A worker that stops answering is ended and replaced.
+// Calls the worker for the page. Each call returns a promise. While a machine runs, the worker
+// reports its state, and the client passes this on to News. All rooms share one queue of calls. The
+// client replaces a worker that does not answer.
 
 import type {MachineMoment} from './machine/types.js';
 import type {CallName, Calls, Message} from './protocol.js';
 import type {Moment, Thought} from './replies.js';
 import type {Progress, WorkName} from './works.js';
 
-/** Time between two checks for answers, in ms, and number of checks without an answer after which
- * the worker is replaced. Checks are counted, not time, because browsers slow the timers of
- * background pages to one a minute. */
+/** LOOK_EVERY is the time between two checks for answers, in ms. The worker is replaced after more
+ * than MOST_SILENT checks without an answer. The limit counts checks instead of time, because
+ * browsers slow the timers of background pages to one call a minute. */
 const LOOK_EVERY = 1000;
 const MOST_SILENT = 10;
 
@@ -18,7 +19,7 @@ export interface News {
   moment(moment: Moment): void;
   lamps(moment: MachineMoment, of: 'machine' | 'search'): void;
   progress(work: WorkName, progress: Progress | null): void;
-  /** The worker was replaced: all machines are gone. */
+  /** The client has replaced the worker. All machines are lost. */
   renewed(why: string): void;
   /** The worker failed and will not be replaced. */
   broken(error: string): void;
@@ -51,7 +52,7 @@ export class Client {
     this.#beginning = beginning;
   }
 
-  /** Calls the worker; rejects with the engine's reason if the engine refuses. */
+  /** Calls the worker. If the engine refuses, the promise is rejected with the engine's reason. */
   call<Name extends CallName>(
     name: Name,
     ...args: Parameters<Calls[Name]>
@@ -93,8 +94,7 @@ export class Client {
     }
   }
 
-  /** Removes the call with this id from the waiting calls and returns it; undefined if it does not
-   * wait. */
+  /** Removes and returns the waiting call with this id; undefined if there is none. */
   #answered(id: number): Waiting | undefined {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);

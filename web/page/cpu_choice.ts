@@ -4,7 +4,6 @@
 import {choice, type View} from './dom.js';
 import {CPUS, type CpuName} from './replies.js';
 
-/** Renders the selector of a room's CPU, with the element id `id`. */
 export function cpuChoice(
   id: string,
   label: string,

@@ -21,14 +21,12 @@ function flatten(children: Child[], result: (View | string)[] = []): (View | str
   return result;
 }
 
-/** Makes an element. Props that begin with `on` are event handlers; boolean props set or remove an
- * attribute. */
+/** Makes an element. `on...` props are event handlers; boolean props set or remove an attribute. */
 export function h(tag: string, props: Props = {}, ...children: Child[]): View {
   return {tag, props, children: flatten(children)};
 }
 
-/** Wraps an optional child in an element that always exists, so that a child that comes or goes
- * does not replace the nodes after it. */
+/** Wraps an optional child, so that adding or removing it does not replace the nodes after it. */
 export const slot = (child: Child): View => h('div', {class: 'slot'}, child);
 
 /** Makes a labelled drop-down list; calls `set` with the value of the chosen option. */
@@ -127,8 +125,7 @@ export function patch(root: Element, ...views: Child[]): void {
   patchChildren(root, flatten(views));
 }
 
-/** Returns a version of `view` that reuses its last result while all arguments are the same
- * objects. */
+/** Returns a version of `view` that computes a new result only if an argument is another object. */
 export function kept<Args extends unknown[]>(
   view: (...args: Args) => View,
 ): (...args: Args) => View {

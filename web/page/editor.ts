@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Renders a text editor with line numbers and marked diagnostics: the coloured editor, or a plain
-// textarea until it is loaded.
+// Renders a text editor with line numbers and marked diagnostics. Until the editor with colours is
+// loaded, this is a textarea.
 
 import {h, type View} from './dom.js';
 import type {HelpPlace} from './editor/help.js';
 import type {Diagnostic} from './replies.js';
 
-/** Returns blank lines with marks at the places of diagnostics, to align with the text of a
- * textarea. */
+/** Returns newlines and blanks that put marks at the places of the diagnostics in a textarea. */
 function marksView(text: string, diagnostics: readonly Diagnostic[]): (View | string)[] {
   const marks: (View | string)[] = [];
   const lines = text.split('\n');
@@ -37,8 +36,8 @@ declare const EDITOR_URL: string;
 
 let asked = false;
 
-/** Fetches the editor with colours (editor/element.ts) once, then calls `arrived`. Editors are
- * plain textareas until it is loaded, and they stay so if it cannot be loaded. */
+/** Fetches the editor with colours (editor/element.ts) once, then calls `arrived`. Until then, and
+ * if the fetch fails, all editors are textareas. */
 export function fetchEditor(arrived: () => void): void {
   if (asked) return;
   asked = true;
@@ -46,7 +45,6 @@ export function fetchEditor(arrived: () => void): void {
 }
 
 export interface EditorOptions {
-  /** Id of the input field. */
   id: string;
   /** Name of the edited file; another file gets a new editor with an empty undo history. */
   file: string;
@@ -57,14 +55,14 @@ export interface EditorOptions {
   /** Diagnostics of `text`; the element `diagnostics` lists them. */
   diagnostics: readonly Diagnostic[];
   changed: (text: string) => void;
-  /** Lines before which the program stops; undefined if lines cannot have stops. */
+  /** Numbers of the lines that have a stop; undefined if the text cannot have stops. */
   stops?: readonly number[];
   toggleStop?: (line: number) => void;
   /** Returns help on the word at a place, as Markdown. */
   help?: (place: HelpPlace) => Promise<string>;
 }
 
-/** Renders an editor. A focused textarea is replaced only after it loses the focus. */
+/** Renders a textarea if it has the focus or no code-editor is loaded; else a code-editor. */
 export function editor(options: EditorOptions): View {
   const {id, file, language, label, text, diagnostics, changed, stops} = options;
   if (
@@ -149,7 +147,6 @@ function plainEditor(options: EditorOptions): View {
   );
 }
 
-/** Moves the cursor of an editor to a line and column. */
 export function goTo(id: string, {line, column}: {line: number; column: number}): void {
   const coloured = document.getElementById(`${id}-editor`) as
     (HTMLElement & {goTo(line: number, column: number): void}) | null;

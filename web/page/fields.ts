@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads the fields of a link. Anyone may have written it, so each field is checked, and each
-// problem is noted as a sentence for the visitor.
+// Reads the fields of a link. Anyone may have written the link, so the code checks each field and
+// notes a sentence for the visitor about each problem.
 
 import {quoted, wholeNumber, wrongNumber} from './numbers.js';
 import {BOUNDS, unpack} from './packed_text.js';
@@ -42,8 +42,7 @@ export class Fields {
     return this.number(`“${name}”`, text, least, most) ?? otherwise;
   }
 
-  /** Reads a part of a field as a whole number. If it is wrong, notes a problem and
-   * returns null. */
+  /** Parses `text` as a whole number; if it is wrong, notes a problem and returns null. */
   number(what: string, text: string, least: number, most: number): number | null {
     const number = wholeNumber(text, least, most);
     if (number === null) this.problems.push(wrongNumber(`In a link, ${what}`, text, least, most));

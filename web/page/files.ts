@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Holds the engine's files: the bundled texts. During a call, a room's text replaces one of them,
-// so that no room sees the changes of another.
+// Gives the bundled texts to the engine as files. A room can replace a file by its own text for the
+// time of one call. Other rooms do not see this text.
 
 import type {Engine} from '../engine/engine.js';
 
@@ -12,12 +12,11 @@ export class Files {
     for (const [name, text] of Object.entries(texts)) engine.putFile(name, text);
   }
 
-  /** Calls `act` while the file `name` holds `text`. */
+  /** Calls `act`. During the call, the file `name` has the content `text`. */
   with<Result>(name: string, text: string, act: () => Result): Result {
     return this.withAll({[name]: text}, act);
   }
 
-  /** Calls `act` while each named file holds the given text. */
   withAll<Result>(texts: Readonly<Record<string, string>>, act: () => Result): Result {
     for (const [name, text] of Object.entries(texts)) this.engine.putFile(name, text);
     try {

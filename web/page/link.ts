@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes and reads links: the fragment of the URL holds the room and the shown game or program.
-// Each room writes and reads its own fields.
+// Writes and reads links: the URL's fragment holds the room and the fields of that room.
 
 import {Fields} from './fields.js';
 import {machineFields, readMachineFields, type MachineLink} from './machine/link.js';
@@ -28,7 +27,6 @@ async function machineAddress(state: State): Promise<Address> {
   return withWork(state.room, fields, work);
 }
 
-/** Returns the address of the shown state. */
 export async function addressOf(state: State, originals: Originals): Promise<Address> {
   switch (state.room) {
     case 'about':
@@ -46,8 +44,6 @@ export async function addressOf(state: State, originals: Originals): Promise<Add
       return machineAddress(state);
   }
 }
-
-// --- reading -------------------------------------------------------------------------------------
 
 const ROOMS = ['play', 'tour', 'program', 'machine', 'break', 'signals', 'about'] as const;
 

@@ -75,11 +75,10 @@ const store = new Store(
   },
   show,
 );
-// Show all changes before a key or a pointer acts: handlers use the state that was shown last, and
-// a second key can follow within the same frame.
+// Show a changed state before the handlers of a key or pointer run. The handlers use the state that
+// was shown last, and a second key can follow within the same frame.
 for (const type of ['keydown', 'pointerdown']) addEventListener(type, () => store.flush(), true);
 
-/** Announces a message to screen readers. */
 function say(text: string): void {
   live.textContent = text;
 }
@@ -166,7 +165,6 @@ async function forgetOffline(): Promise<void> {
   say('The page is not kept any more.');
 }
 
-/** Opens a kept entry. */
 async function openEntry(entry: Entry): Promise<void> {
   const {room, file, text, deck, cables, cpu} = entry;
   enter(room);
@@ -193,8 +191,6 @@ const ABOUT = {
     }),
   forgetWork: () => void keeper.forget().then(() => say('Nothing is kept any more.')),
 };
-
-// --- links ---------------------------------------------------------------------------------------
 
 keeper.isShared = (entry) => addresses.holds(entry);
 const addresses = new Addresses(
@@ -245,7 +241,7 @@ async function followProgram(
     warn(`The link asks for the program ${quoted(name)}, which is not known.`);
   const known = isKnown ? name : OWN;
   const original = program.original(known);
-  // A visitor's own file has no original text.
+  // If `left`, show the file as the visitor left it. The visitor's own files have no original.
   const left = lost || (text === null && !isExample(known));
   const texts = left ? null : {text: text ?? original.text, deck: deck ?? original.deck};
   await program.open(known, texts, cpu, main === '' ? undefined : main);
@@ -292,8 +288,6 @@ async function followMachine(link: MachineLink, lost: boolean): Promise<void> {
 }
 
 addEventListener('resize', () => store.update({})); // drawings depend on the window width
-
-// --- views ---------------------------------------------------------------------------------------
 
 /** Titles of the rooms, in the order of their buttons. */
 const TITLES: Record<RoomName, string> = {
@@ -359,7 +353,6 @@ function showRoomButton(): void {
   row.scrollLeft = button.offsetLeft - row.offsetLeft - (row.clientWidth - button.offsetWidth) / 2;
 }
 
-/** Renders the problems; null if there are none. */
 function problemsView({problems}: State): View | null {
   if (problems.length === 0) return null;
   return h(
@@ -382,7 +375,6 @@ const WORKS: Record<WorkName, string> = {
   record: 'Signals are recorded',
 };
 
-/** Renders the long works that run, each with a Stop button. */
 function worksView({works}: State): View | null {
   const running = Object.entries(works) as [WorkName, Progress][];
   if (running.length === 0) return null;
@@ -405,8 +397,7 @@ function worksView({works}: State): View | null {
   );
 }
 
-/** Renders problems and works in an element that always exists, so that their changes replace no
- * other element. */
+/** Renders problems and works in one element, so that the other elements keep their places. */
 const newsView = (state: State): View =>
   h('div', {class: 'news'}, slot(problemsView(state)), slot(worksView(state)));
 
@@ -481,7 +472,7 @@ async function start(): Promise<void> {
   await client.start(module, programs);
   started = true;
   await loading;
-  // Begin a game in Play and open a program in Program: the link may open another room.
+  // Prepare Play and Program, too: the link may open another room.
   await play.begin({fen: START, moves: [], you: 'white', depth: 6, flipped: false});
   if (roomOf(location.hash) !== 'program') await program.open(program.newest());
   void isKept().then((offline) => store.update({offline}));
@@ -489,7 +480,7 @@ async function start(): Promise<void> {
   await addresses.open();
 }
 
-/** Compiles the module while it arrives, or afterwards if the server sends a wrong content type. */
+/** Compiles the module while it loads. If that fails, loads it again and compiles the whole. */
 async function compile(load: () => Promise<Response>): Promise<WebAssembly.Module> {
   const streamed = await orElse(() => WebAssembly.compileStreaming(load()), null);
   return streamed ?? WebAssembly.compile(await (await load()).arrayBuffer());

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Checks whole numbers that visitors type or that links contain.
 
-/** Largest add cycle that the page accepts: ten times the longest 6-ply search of the chess
- * program. */
+/** Largest add cycle that the page accepts: ten times the longest 6-ply search. */
 export const MOST_ADD_CYCLES = 10_000_000_000;
-/** Largest seed of random failures. */
 export const MOST_SEED = 9_999_999_999;
 
 /** Returns the number in `text`; null if it is not a whole number from `least` to `most`. */

@@ -3,8 +3,7 @@
 
 import {orElse} from './optional.js';
 
-/** State of the offline copy. `unable`: the browser cannot store pages, or refuses to store pages
- * of this address. */
+/** State of the offline copy. `unable`: the browser cannot store pages of this address. */
 export type Offline = 'unable' | 'no' | 'storing' | 'kept' | 'failed';
 
 const able = (): boolean =>
@@ -19,8 +18,7 @@ export function isKept(): Promise<Offline> {
   }, 'unable');
 }
 
-/** Stores all files of the page; the browser updates them when the page is opened with a
- * network. */
+/** Stores all files of the page; the browser updates them when the page opens with a network. */
 export function keep(): Promise<Offline> {
   return orElse(async (): Promise<Offline> => {
     const registration = await navigator.serviceWorker.register('offline.js');
@@ -35,7 +33,6 @@ export function keep(): Promise<Offline> {
   }, 'failed');
 }
 
-/** Deletes the stored files. */
 export function forget(): Promise<Offline> {
   return orElse(async (): Promise<Offline> => {
     await (await registered())?.unregister();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Service worker of a page that is kept for use without a network: it answers requests with the
-// files of its build. The page registers it only when the visitor asks for that.
+// Service worker for use of the page without a network: stores the files of its build, and can
+// answer all requests with them. The page registers the worker only if the visitor asks for that.
 
 declare const FILES: readonly string[];
 declare const BUILD: string;
@@ -48,8 +48,8 @@ worker.addEventListener('activate', (event: Extendable) => {
   );
 });
 
-/** Answers a request for the page from the network, or from the cache if there is no network. Other
- * files come from the cache: their names contain a hash of their content. */
+/** Answers a request for the page from the network or, without a network, from the cache. Other
+ * files come from the cache, because their names contain a hash of their content. */
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   if (request.mode !== 'navigate') return (await cache.match(request)) ?? fetch(request);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Uses browser features that the page can do without. A browser may lack these features, or refuse
-// them on first or later use, for example because the visitor has disabled storage.
+// Uses browser features that may be missing or refused, for example because storage is disabled.
 
 /** Calls `use`; returns `otherwise` if the browser refuses the feature. */
 export async function orElse<Result>(

@@ -8,7 +8,7 @@ export class PaceKeeper {
   #started = 0; // time in ms at which the pace was set
   #from = 0; // progress of the work at that time
 
-  /** `where` returns the progress of the work; pace 1 is `scale` units of progress a second. */
+  /** `where` returns the progress of the work. At pace 1, it grows by `scale` units a second. */
   constructor(
     private readonly where: () => number,
     private readonly scale = 1,
@@ -32,8 +32,7 @@ export class PaceKeeper {
   }
 }
 
-/** Calls `slice` after `delay` ms. For delay 0 posts a message instead of using a timer, because
- * browsers delay timers by 4 ms. */
+/** Calls `slice` after `delay` ms. For 0, uses a message, because browsers delay timers by 4 ms. */
 export function soon(slice: () => void, delay: number): void {
   if (delay > 0) {
     setTimeout(slice, delay);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Packs texts for an address: compressed, in characters that need no escape. Unpacking has bounds,
-// because a short address can hold a text of any size.
+// Packs texts for an address: compresses them, and uses only characters that need no escape.
+// Unpacking checks the size of a text, because a short address can hold a very long text.
 
-/** Bounds of a text: more than ten times those of any bundled text. */
+/** Largest size of a text, in bytes and in lines: more than ten times that of any bundled text. */
 const MOST_BYTES = 256 * 1024;
 const MOST_LINES = 10_000;
 export const BOUNDS = `${MOST_BYTES / 1024} kB and ${MOST_LINES.toLocaleString('en-US')} lines`;
 
-/** The unpacked text, or why unpacking failed: the packed text was cut off, or the text is too
+/** An unpacked text, or why there is none. `cut`: unpacking fails. `large`: the text is too
  * large. */
 export type Unpacked = {text: string} | {problem: 'cut' | 'large'};
 
@@ -45,7 +45,7 @@ async function readAll(
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** Packs a text; null if it exceeds the bounds of `unpack`. */
+/** Packs a text. Returns null if the text is too large for `unpack`. */
 export async function pack(text: string): Promise<string | null> {
   const plain = new TextEncoder().encode(text);
   if (plain.length > MOST_BYTES || hasManyLines(text)) return null;
@@ -55,7 +55,6 @@ export async function pack(text: string): Promise<string | null> {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** Unpacks a text, or says that it was cut or exceeds the bounds. */
 export async function unpack(packed: string): Promise<Unpacked> {
   try {
     const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads boards from the debugger's pictures of memory (programs/*/debugger_view.cpp).
 
-/** Row of a board: single characters with blanks between them, after the number of the row if there
- * is one. */
+/** Row of a board: single characters with blanks between them, after an optional row number. */
 const ROW = /^(?:\d )?((?: [.#XO\w])+)(?:$| {3})/;
 
 /** Returns the rows of a board, from the top. */

@@ -20,10 +20,9 @@ import type {
 } from './replies.js';
 import type {Progress, WorkCalls, WorkName} from './works.js';
 
-/** Answer of a search, with the failures during it. */
+/** Answer of a search. `failures` are those of the machine during the search. */
 export type Found = Answer & {failures: readonly Breakdown[]};
 
-/** Calls from the page to the worker, and their results. */
 export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls {
   /** Does nothing: its answer shows that the worker responds. */
   isAwake(): void;
@@ -60,11 +59,9 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
   setStops(lines: readonly string[]): void;
   /** Returns the cards that ask the chess program for a move in a position. */
   chessDeck(fen: string, depth: number, cpu: CpuName): string;
-  /** Returns the places of these stops in an assembly. */
+  /** Returns, for each line, the places of its stop in an assembly, or the mistake in the line. */
   findStops(assembly: Assembly, lines: readonly string[]): (Stopped | Mistake)[];
-  /** Sets the watched expressions. */
   watch(expressions: readonly string[]): void;
-  /** Returns the state of the loaded program. */
   look(): Moment;
   step(): Moment;
   stepBack(): Moment;

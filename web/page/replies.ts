@@ -28,10 +28,9 @@ export const CPUS = ['published', 'quick'] as const;
 export interface Answer {
   move: string | null;
   san: string | null;
-  /** Score for the side that moves, relative to level material, in hundredths of a pawn; null
-   * with a mate. */
+  /** Score for the side that moves, in hundredths of a pawn; null for a mate or if unknown. */
   centipawns: number | null;
-  /** Moves to a mate, negative if the side that moves is mated; null if there is no mate. */
+  /** Number of moves to mate; negative if the side that moves is mated; null without a mate. */
   mate: number | null;
   result: string;
   error: string | null;
@@ -65,26 +64,23 @@ export interface Assembly {
   listing: string | null;
 }
 
-/** Memory of a program, drawn as text (schema chessvm.picture/1); null fields if no picture fits
- * the program. */
+/** Memory drawn as text (schema chessvm.picture/1). The fields are null if no picture fits. */
 export interface Picture {
   view: string | null;
   text: string | null;
 }
 
-/** Failure of the machine during a search. */
 export interface Breakdown {
   /** Description in two lines. */
   text: string;
   /** Mark of the failure in a PGN comment. */
   mark: string;
-  /** Work for the move up to the failure, and the part of it that must be repeated, in add
-   * cycles. */
+  /** Work for the move until the failure, in add cycles. `lost` is the part to be repeated. */
   add_cycles: number;
   lost: number;
 }
 
-/** Random failures of the machine: `mtbf` hours of work between them on average. */
+/** Random failures of the machine. There are `mtbf` hours of work between them on average. */
 export interface Failing {
   mtbf: number;
   seed: number;
@@ -93,20 +89,19 @@ export interface Failing {
 /** Reply of chess_go_on (schema chessvm.thought/1). */
 export interface Known {
   is_over: boolean;
-  /** What is searched: the move, the replies to the move that was found, or the other moves. */
+  /** Subject of the search: the move, the replies to the found move, or the other moves. */
   about: 'move' | 'replies' | 'others';
   /** Move found so far; empty before the first search is over. */
   found: string;
   add_cycles: number;
   instructions: number;
-  /** Why `found` is not the move of the first search; empty if it is. */
+  /** Explains a stopped search or a replaced move; else empty. */
   remark: string;
   failures: Breakdown[];
 }
 
-/** Progress of a search. */
 export interface Thought {
-  /** Null for the wired machine, which only searches for the move. */
+  /** Progress of the questions; null for the wired machine, which gets only one question. */
   known: Known | null;
   addCycles: number;
   instructions: number;
@@ -120,7 +115,7 @@ export interface Mistake {
   part: 'place' | 'condition' | 'expression';
 }
 
-/** Places of a stop, as [row, word], and the source line there (schema chessvm.stops/1). */
+/** A stop: its places, each [row, word], and the source line there (schema chessvm.stops/1). */
 export interface Stopped {
   places: [number, number][];
   file: string | null;
@@ -130,7 +125,7 @@ export interface Stopped {
 /** Value of an expression (schema chessvm.values/1), or its error. */
 export type Value = {text: string} | Mistake;
 
-/** Movements of a program: run to a stop, over or out of a subroutine, or back to a stop. */
+/** Movements: run to a stop, step over a subroutine, step out of it, run back to a stop. */
 export const MOVEMENTS = ['run', 'over', 'out', 'back'] as const;
 export type Movement = (typeof MOVEMENTS)[number];
 
@@ -141,11 +136,9 @@ export interface Moment {
   picture: Picture;
   cards: string[];
   stop: 'halt' | 'break' | 'waiting' | 'mark' | 'error' | 'stopped' | null;
-  /** Further remark on the stop. */
   note: string;
-  /** Values of the watched expressions. */
   watched: Value[];
-  /** Instructions a second while the program ran, not counting waits for the pace; 0 if unknown. */
+  /** Instructions a second, not counting the waits for the chosen pace; 0 if unknown. */
   speed: number;
 }
 

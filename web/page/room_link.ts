@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Common part of the addresses of all rooms: packs a work into the address if it fits, or returns
-// it as files.
+// Common part of all rooms' addresses: packs a work into the address, or returns it as files.
 
 import {pack} from './packed_text.js';
 import type {TextFile} from './save.js';

@@ -6,7 +6,6 @@ export interface TextFile {
   text: string;
 }
 
-/** Makes the browser save a text under its name. */
 export function save({name, text}: TextFile): void {
   const file = document.createElement('a');
   file.href = URL.createObjectURL(new Blob([text], {type: 'text/plain'}));

@@ -44,7 +44,7 @@ function send(message: Message): void {
 
 const works = new Works((work, progress) => send({kind: 'progress', work, progress}));
 
-/** What a machine does after a slice: goes on, begins its next task, or ends. */
+/** A CPU after a slice: goes on (same), has begun its next task (next), has ended (over). */
 type Turn = 'same' | 'next' | 'over';
 
 /** Runs a virtual CPU in slices, at a pace. */
@@ -54,19 +54,17 @@ class Runner {
   #slice = 100_000; // add cycles in a slice, adapted to take about SLICE ms
   #shown = 0;
   #running = false;
-  #worked = 0; // time in slices, in ms; `#executed` counts the instructions in them
+  #worked = 0; // ms that all slices took; `#executed` counts their instructions
   #executed = 0;
 
   constructor(
     readonly cpu: number,
     private readonly show: () => void,
     private readonly ended: (stop: string) => void,
-    /** Runs the machine for at most `addCycles`; returns why it stopped, `limit` if it can
-     * go on. */
+    /** Runs the machine for at most `addCycles`; returns why it stopped, or `limit`. */
     private readonly advance = (addCycles: number): string =>
       STOPS[engine.call('cpu_run', this.cpu, addCycles, NO_LIMIT)] ?? 'error',
-    /** Called after each slice; may begin the machine's next task, which resets the machine's
-     * counters. */
+    /** Called after each slice. It may begin the next task. The CPU then counts from 0 again. */
     private readonly goOn: () => Turn = () => 'same',
   ) {}
 
@@ -125,8 +123,6 @@ class Runner {
     soon(() => this.#tick(), due <= this.#slice ? 8 : 0);
   }
 }
-
-// --- chess ---------------------------------------------------------------------------------------
 
 /** Assembles the chess program for a CPU, and opens it; returns its handle. */
 function makeChess(cpu: CpuName): number {
@@ -236,8 +232,6 @@ function stopThinking(): void {
   search?.giveUp();
 }
 
-// --- programs ------------------------------------------------------------------------------------
-
 let program = 0;
 let symbols = '';
 /** Stops and watched expressions. They also apply to programs loaded later. */
@@ -247,7 +241,6 @@ let run: {runner: Runner; finish: (stop: Moment['stop'], note?: string) => void}
 
 const linesOf = (texts: readonly string[]): string => texts.map((each) => `${each}\n`).join('');
 
-/** Opens a program in the debugger, and returns its handle. */
 const debug = ({image, symbols: table, listing}: Assembly, deck: string): number =>
   engine.call('debug_new', image ?? '', table ?? '', listing ?? '', deck);
 
@@ -272,7 +265,7 @@ function moment(stop: Moment['stop'], note = ''): Moment {
   };
 }
 
-/** Returns why a machine cannot go on after a single instruction; `stopped` if it can. */
+/** Returns the stop after one instruction: why the CPU cannot go on, or `stopped` if it can. */
 function stopOf(number: number): Moment['stop'] {
   const stop = STOPS[number];
   return stop === 'halt' || stop === 'break' || stop === 'waiting' || stop === 'error'
@@ -390,8 +383,8 @@ const calls: Served<Calls> = {
   }),
 };
 
-/** Returns the error message for the page. A trap leaves the engine unusable; the function then
- * also throws the error again later, outside of the call, to end the worker. */
+/** Returns the error message for the page. A trap makes the engine unusable. For a trap, this also
+ * throws the error outside of the call, which ends the worker. */
 function failure(error: unknown): string {
   if (error instanceof WebAssembly.RuntimeError)
     setTimeout(() => {

@@ -40,7 +40,6 @@ const breath = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Thrown in a work that is stopped. */
 export class Stopped extends Error {
   constructor() {
     super('The task was stopped.');
@@ -57,8 +56,9 @@ export class Work {
     this.#stopped = true;
   }
 
-  /** Repeats `act` until `total` units are done. `act` does at most `most` units and returns the
-   * number done so far, or null if it cannot go on. Throws Stopped if the work is stopped. */
+  /** Repeats `act` until `total` units are done. A call of `act` does at most `most` units. It
+   * returns the number of all units done so far, or null if it cannot go on. Throws Stopped if the
+   * page stops the work. */
   async repeat(total: number, act: (most: number) => number | null): Promise<void> {
     let done = 0;
     let most = 50;
@@ -84,7 +84,7 @@ export class Works {
 
   constructor(private readonly tell: (name: WorkName, progress: Progress | null) => void) {}
 
-  /** Runs a work; an earlier work of the same name is stopped. */
+  /** Runs a work. Stops an earlier work of the same name. */
   async run<Result>(name: WorkName, act: (work: Work) => Promise<Result>): Promise<Result> {
     this.stop(name);
     const work = new Work((progress) => this.tell(name, progress));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the page for people with little or no sight or colour vision, and for those who want no
-// motion. Runs axe-core in all rooms, light and dark, and checks what axe-core leaves out.
+// Tests accessibility: axe-core in all rooms, light and dark, and what axe-core does not check.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -27,13 +26,11 @@ const PLACES = [
   ...Array.from({length: 8}, (_, i) => `#tour?screen=${i + 1}`),
 ];
 
-/** Returns the CSS class of the room that the link `place` opens. */
 function classOf(place) {
   const [room] = place.slice(1).split('?');
   return room === 'machine' ? 'panels' : room;
 }
 
-/** Opens all parts of the debugger and the editor. */
 async function debugged(page) {
   await page.waitForSelector('.listing .line .place');
   await page.fill('#breaks', '101, 102 if A >');
@@ -48,7 +45,6 @@ async function debugged(page) {
   await page.waitForSelector('.cm-found');
 }
 
-/** Waits until the room at `place` is complete. */
 async function settled(page, place) {
   if (place.startsWith('#signals')) await page.waitForSelector('#recorded');
   if (place.startsWith('#machine')) await page.waitForSelector('#numbers tbody tr');
@@ -132,8 +128,7 @@ test('all that can be pressed can be reached and pressed by keyboard', async () 
   ];
   const reached = [];
   const missing = () => names.filter((name) => !reached.some((each) => each?.startsWith(name)));
-  // Stop when all names are reached: in Firefox, more Tab keys would lead to the browser's own
-  // buttons.
+  // Stop when the focus has been at all names. More Tabs would reach the buttons of Firefox itself.
   while (missing().length > 0 && reached.length < 40) {
     await page.keyboard.press('Tab');
     reached.push(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Assembles the golden sources: images must be equal byte for byte, and diagnostics must be those
-// of the native easm.
+// Assembles the golden sources. Compares images with the golden images, and diagnostics with those
+// of native easm.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -13,7 +13,6 @@ import {data, filesBelow, jsonLines, native, putFolder, start, tree} from './sup
 const SOURCES = /\.(asm|inc)$/;
 const isa = join(data, 'vectors', 'isa');
 
-/** Returns the diagnostics of the native assembler. */
 function nativeDiagnostics(folder, file, options) {
   const easm = spawnSync(
     join(native, 'bin', 'easm'),
@@ -27,7 +26,7 @@ function nativeDiagnostics(folder, file, options) {
     .map((line) => JSON.parse(line));
 }
 
-/** Returns the option that a source names in its first line, `; -D NAME=VALUE`. */
+/** Returns the easm option in the first line of a source, `; -D NAME=VALUE`; empty without one. */
 function optionsOf(source) {
   const found = /^; -D (.*)\n/.exec(source);
   return found ? ['-D', found[1]] : [];

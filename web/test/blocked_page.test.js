@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the page in a browser that refuses optional features: the rest works, and the page says
-// which feature the browser refuses.
+// Tests that the page works without features that a browser refuses, and names these features.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
@@ -26,7 +25,7 @@ async function play(page) {
 
 test('site data are blocked: every room works, and About says what cannot be kept', async () => {
   const page = await openBlocked();
-  // Checks that the browser does refuse service workers.
+  // Checks that this browser refuses service workers.
   const answered = await page.evaluate(() =>
     navigator.serviceWorker.getRegistration().then(
       () => true,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Calls the functions of abi.h with wrong arguments: no call traps, and every refusal says why.
+// Calls the functions of abi.h with wrong arguments. No call may trap. Each refusal must have a
+// reason.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -11,7 +12,6 @@ import {data, filesBelow, random, start, text} from './support.js';
 const SEED = Number(process.env.CHESSVM_SEED ?? Date.now() % 1_000_000);
 const ROUNDS = Number(process.env.CHESSVM_ROUNDS ?? 1500);
 
-/** Functions of abi.h with their parameters. */
 const FUNCTIONS = [
   ...text('web/engine/abi.h')
     .replace(/\/\*[^]*?\*\//g, '')
@@ -25,7 +25,6 @@ const FUNCTIONS = [
     .filter((each) => each && each !== 'void'),
 }));
 
-/** Checks that the reply to a refused call is one line of JSON with a reason. */
 function checkRefusal(engine, name) {
   const reply = JSON.parse(engine.reply);
   assert.ok(typeof reply === 'object', name);
@@ -241,7 +240,7 @@ test(`random states and bytes, seed ${SEED}`, async () => {
       Infinity,
       1e300,
     ]);
-  /** Returns a random count, but not a large one, which would make a run long. */
+  /** Returns a random count. None is large, because a large count would make a run long. */
   const count = () => pick([0, 1, 2.5, 77, 2000, -1, NaN]);
   const address = () => pick([0, 1, -1, below(2 ** 22), 2 ** 31 - 1]);
   const handles = [];

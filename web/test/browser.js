@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Opens the built page for the tests of its rooms, in headless Chromium, or in Firefox if
-// CHESSVM_BROWSER is `firefox`. Screenshots go to build/web/pictures or build/web/pictures-firefox,
-// or to CHESSVM_PICTURES.
+// Opens the built page in headless Chromium, or in Firefox if CHESSVM_BROWSER is `firefox`.
+// Screenshots go to CHESSVM_PICTURES, by default build/web/pictures or build/web/pictures-firefox.
 
 import assert from 'node:assert/strict';
 import {mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
@@ -32,9 +31,9 @@ before(async () => {
   mkdirSync(pictures, {recursive: true});
 });
 
-/** Running browsers without a profile, by the media features set at their start (in Firefox). */
+/** Running browsers without a profile. Firefox needs one for each choice of media features. */
 const browsers = new Map();
-/** Browsers with a profile, and the folders of the profiles; closed and removed after the tests. */
+/** Browsers with a profile, and the folders of the profiles. Closed and removed after the tests. */
 const persistent = new Set();
 const profiles = new Set();
 
@@ -47,8 +46,8 @@ after(async () => {
   rmSync(folder, {recursive: true, force: true});
 });
 
-/** Returns a running browser for pages with these media features. In Chromium, Playwright sets them
- * for each page; in Firefox, only the start of the browser can set them. */
+/** Returns a running browser for pages with these media features. Firefox gets them when it starts;
+ * in Chromium, Playwright sets them for each page. */
 function browserFor({colorScheme, reducedMotion, forcedColors}) {
   const media = isFirefox ? {colorScheme, reducedMotion, forcedColors} : {};
   const key = JSON.stringify(media);
@@ -68,14 +67,13 @@ export async function open(fragment = '', options = {}) {
   return openIn(context, fragment);
 }
 
-/** Makes the folder of a new profile. */
 export function newProfile() {
   const profile = mkdtempSync(join(tmpdir(), 'chessvm-profile-'));
   profiles.add(profile);
   return profile;
 }
 
-/** Opens the page in an additional browser with this profile, which keeps what the page stores. */
+/** Opens the page in an additional browser. `profile` is the folder in which it stores data. */
 export async function openWithProfile(profile, fragment = '', {isBlocked = false} = {}) {
   const context = await launchWithProfile(profile, isBlocked, {viewport, acceptDownloads: true});
   persistent.add(context);
@@ -87,7 +85,6 @@ export async function openWithProfile(profile, fragment = '', {isBlocked = false
 export const openBlocked = (fragment = '') =>
   openWithProfile(newProfile(), fragment, {isBlocked: true});
 
-/** Opens the page in a new tab of a context. */
 export async function openIn(context, fragment = '') {
   const page = await context.newPage();
   if (isFirefox) correct(page);
@@ -112,7 +109,7 @@ export async function openIn(context, fragment = '') {
 
 export const close = (page) => page.context().close();
 
-/** Does `act`. Returns the name and the text of the file that the page saves thereby. */
+/** Calls `act`, after which the page saves a file. Returns the name and the text of the file. */
 export async function saved(page, act) {
   if (isFirefox) {
     await act();
@@ -122,7 +119,6 @@ export async function saved(page, act) {
   return {name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8')};
 }
 
-/** Runs the machine in the room Machine, and expects that its picture is drawn often. */
 export async function runWithManyPictures(page) {
   await page.selectOption('#hall-pace', '5000');
   await page.evaluate(() => {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests changes of cables in the module: the machine and the text of the changed patch must be
-// those of the native eniacsim.
+// Tests changes of cables: machine and patch text must be those of the native eniacsim.
 
 import assert from 'node:assert/strict';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -81,7 +80,7 @@ test('the text of the patch keeps pulled cables as comments and adds the new one
     moved.filter((line) => !original.includes(line)),
     ['# pulled out: p a1.A 1', '# plugged by hand:', 'p a1.A 2'],
   );
-  // The new line is behind the last cable, and before the line that presses the button.
+  // The new line comes after the last cable and before the line that presses the button.
   assert.deepEqual(moved.slice(-5), ['p a2.5o 1-1', '# plugged by hand:', 'p a1.A 2', 'b i', '']);
   assert.deepEqual(
     lines('move a1.A 1 a1.A 2', 'move a1.A 2 a1.A 3', 'move a1.A 3 a1.A 1'),
@@ -253,7 +252,7 @@ test(`machines with cables moved at random are those of eniacsim (CHESSVM_SEED=$
     assert.equal(change(machine, ...changes).text, changed, at);
     const cycle = 1 + dice.below(CYCLES);
     runTo(machine, cycle);
-    // A wiring error must stop the module and eniacsim at the same add cycle.
+    // If the wiring is wrong, the module and eniacsim must stop at the same add cycle.
     const own = state(machine);
     assert.equal(own, nativeState(changed, cycle), at);
     compared += Number(own !== '');

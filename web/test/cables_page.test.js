@@ -140,7 +140,6 @@ async function goTo(page, cycle) {
   );
 }
 
-/** Returns the patch that the page saves. */
 async function savedPatch(page) {
   return (await saved(page, () => page.click('#save-patch'))).text;
 }
@@ -151,7 +150,7 @@ test('a dragged cable carries another number', async () => {
   assert.equal(await numberOf(page, 'a2'), '0000000024');
   await drag(page, socket('a1.A'), NOTHING);
   await isMoved(page, 1);
-  // Moves the cable of a3.A to trunk 1; its end at the trunk is below the socket.
+  // Moves the cable of a3.A from trunk 2 to trunk 1. Both ends of the drag are below the socket.
   await drag(page, onLine('2', 'a3.A'), onLine('1', 'a3.A'));
   await isMoved(page, 2);
   await page.click('#step-cycle');
@@ -217,7 +216,7 @@ test('warnings stand in a list, the newest first, and name the sockets', async (
   const file = join(folder, 'warned.e');
   writeFileSync(file, await savedPatch(page));
   const said = eniacsim(file, '--max-cycles', '1').stderr;
-  // Leaves out the warning that the patch has before any change.
+  // `expected` leaves out the one warning that the patch has before any change.
   const expected = [...said.matchAll(/warning: (.*) \[/g)]
     .map(([, message]) => message)
     .filter((message) => message !== 'nothing listens to trunk 2');

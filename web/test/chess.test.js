@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the moves that the page finds (in one run, in slices, from a deck, on the wired CPU)
-// with those of the native eniac-chess.
+// Compares the page's moves, found in several ways, with those of the native eniac-chess.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -63,7 +62,7 @@ function withoutClock(timed) {
 function compare({cpu: name, image, chess}, fen, depth) {
   const expected = nativeMove(fen, depth, name);
   assert.deepEqual(withoutClock(engine.json('chess_move', chess, fen, depth, 1e300)), expected);
-  // Searches in slices, as the page does.
+  // Runs the same search in slices, as the page does.
   const search = engine.call('chess_search', chess, fen, depth);
   let stop;
   do {
@@ -71,7 +70,7 @@ function compare({cpu: name, image, chess}, fen, depth) {
   } while (stop === 3);
   assert.equal(stop, 0);
   assert.deepEqual(withoutClock(engine.json('chess_answer', search)), {...expected, nodes: null});
-  // Searches by a deck, which any machine can read.
+  // Runs the same search from a deck, which any machine can read.
   const cpu = engine.call('cpu_new', image, engine.text('chess_deck', chess, fen, depth));
   assert.equal(engine.call('cpu_run', cpu, 1e300, 1e300), 0);
   const card = Number(engine.text('cpu_cards', cpu, 0));
@@ -86,8 +85,7 @@ for (const program of programs)
   for (const [fen, depth] of POSITIONS)
     test(`${fen}, ${depth} plies, ${program.cpu} CPU`, () => compare(program, fen, depth));
 
-/** Thinks in slices, as the page does. Returns the answer, the `about` of each reply of
- * chess_go_on, and the last reply. */
+/** Thinks in slices. Returns the answer, the `about` of all replies, and the last reply. */
 function think(chess, fen, moves, depth, mtbf = 0, seed = 1) {
   const thinking = engine.call('chess_think', chess, fen, moves, depth, mtbf, seed);
   const about = [];
@@ -103,7 +101,7 @@ function think(chess, fen, moves, depth, mtbf = 0, seed = 1) {
   return {answer, about, thought};
 }
 
-/** Positions for thinking with replies; in some the first move found has a strong reply. */
+/** Positions and depths for a second look; in some, the first move found has a strong reply. */
 const LOOKED_AT = [
   ['rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2', 5],
   ['r1bqk1nr/1p1pbppp/p7/nQp5/4PB2/2p2N1P/PP3PP1/RN2KB1R w KQkq - 0 9', 5],

@@ -22,7 +22,6 @@ function tool(name, ...options) {
   return {stdout, stderr};
 }
 
-/** Runs the self-test on the wired quick CPU and returns the report of eniacsim. */
 const wired = (...options) =>
   JSON.parse(tool('eniacsim', '--json', '-q', '--vm', vmtest, '-d', deck, ...options).stdout);
 
@@ -55,7 +54,7 @@ test('Machine: the quick CPU is chosen, runs to its end, and stands in the link'
   await hasText(page, '#hall-status', 'halt');
   const expected = wired();
   assert.deepEqual((await page.locator('#hall-cards').textContent()).split('\n'), expected.cards);
-  // The page stops some add cycles after eniacsim, when no pulse of the halt remains.
+  // The page stops a few add cycles after eniacsim: when all pulses of the halt are over.
   const cycle = Number((await page.locator('#cycle').textContent()).replaceAll(',', ''));
   assert.ok(Math.abs(cycle - expected.add_cycles) < 10, `${cycle}, ${expected.add_cycles}`);
   const other = await open(new URL(page.url()).hash);

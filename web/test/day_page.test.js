@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests a person's day on the page: work in all rooms, a reload, a link for somebody else; the next
-// day, in a new browser with the same profile, nothing is lost. Then the worker ends in each room.
+// Tests a person's day on the page: work in all rooms, a reload, a link for somebody else. On the
+// next day, a new browser with the same profile still has all work. Another test ends the web
+// worker in each room.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
@@ -18,7 +19,6 @@ const MACHINE = 'set a5 123\nb i\n';
 const SIGNALS = 'p i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\nb i\n';
 
 const enter = (page, room) => page.getByRole('button', {name: room, exact: true}).click();
-/** Waits until the element `selector` shows `text`. */
 const shows = (page, selector, text) =>
   page.waitForFunction(
     ([where, wanted]) => document.querySelector(where)?.textContent.includes(wanted),
@@ -74,7 +74,6 @@ async function openKept(page, text) {
     .click();
 }
 
-/** Writes a program of two files, with a stop and a watched expression. */
 async function writeProgram(page) {
   await page.waitForSelector('code-editor');
   await newFile(page, 'whole.asm', MAIN);
@@ -89,7 +88,6 @@ async function writeProgram(page) {
   await shows(page, '#watched output', 'A = 42');
 }
 
-/** Breaks a decade, and runs the test of the machine. */
 async function breakIt(page) {
   await enter(page, 'Break it');
   await page.waitForSelector('#run-test:enabled');
@@ -101,7 +99,6 @@ async function breakIt(page) {
   await page.waitForFunction(() => document.querySelector('#verdict').textContent !== '');
 }
 
-/** Writes patches in Machine and Signals. */
 async function wire(page) {
   await enter(page, 'Machine');
   await page.waitForSelector('#numbers tbody tr');
@@ -189,7 +186,6 @@ test('a day on the page, and the next: nothing is lost, and all can be forgotten
   await close(page);
 });
 
-/** Saves each kept work, and all together, and checks the files. */
 async function exportAll(page, game) {
   const save = async (text, name = /^Save:/) => {
     const row = page.locator('#kept tbody tr', {hasText: text});
@@ -280,8 +276,7 @@ test('the worker ends in each room, and all rooms go on', async () => {
     if (room === 'Machine') await page.waitForSelector('#step-cycle:enabled');
     if (room === 'Break it') await page.waitForSelector('#run-test:enabled');
     if (room === 'Signals') await page.waitForSelector('#recorded');
-    // In the Tour the worker ends without a message: the page must detect this by itself, after 10
-    // seconds without an answer.
+    // In the Tour, the worker ends silently. The page must notice this within about 10 s.
     const isSilent = room === 'Tour';
     await end(page, isSilent);
     if (isSilent) await page.getByRole('button', {name: 'Send it'}).click();

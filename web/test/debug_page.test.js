@@ -64,7 +64,6 @@ async function room(source = SOURCE) {
   return page;
 }
 
-/** Moves the cursor of the editor to a line. */
 async function goToLine(page, line) {
   await page.locator('code-editor').evaluate((each, at) => each.goTo(at, 1), line);
 }
@@ -115,7 +114,6 @@ test('stops at lines: by gutter and F9, in the listing too; they go with their l
   await page.click('#run');
   await status(page, `Stopped before row ${places[1].replace('.', ', word ')}`);
   assert.match(await active(page), /dec A/);
-  // F9 removes a stop, too.
   await goToLine(page, 7);
   await page.keyboard.press('F9');
   await waitForDots(page, [8]);

@@ -8,8 +8,7 @@ import {test} from 'node:test';
 
 import {data, filesBelow, putFolder, start} from './support.js';
 
-/** Cases in which this simulator copies an oddity of the reference simulator
- * (tests/sim/eniac/conformance_test.cpp). */
+/** Cases that copy oddities of the reference simulator (tests/sim/eniac/conformance_test.cpp). */
 const QUIRKS_KEPT = /^(q01|q08|q09|q11|q12|q14)/;
 const BUDGET = 1e9;
 
@@ -46,7 +45,7 @@ function runCase(engine, test_, kind) {
           .json('eniac_load', machine, test_.patch, BUDGET)
           .diagnostics.filter((each) => each.severity === 'error').length;
   if (errors !== 0) {
-    // The engine refuses a wrong patch, which the reference simulator would run.
+    // The engine refuses a wrong patch. The reference simulator would run it.
     assert.notEqual(expected.errors, 0, test_.patch);
     engine.call('close', machine);
     return false;

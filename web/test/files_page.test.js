@@ -58,7 +58,6 @@ test('programs of several files: made, included, kept, saved, deleted', async ()
     /Halted/.test(document.querySelector('#machine-status').textContent),
   );
   assert.equal((await cards(page)).split('\n').length, 2);
-  // Sets a stop in the included file.
   await page.locator('code-editor').evaluate((each) => each.goTo(2, 1));
   await page.keyboard.press('F9');
   await page.waitForSelector('.line.stops');
@@ -68,7 +67,7 @@ test('programs of several files: made, included, kept, saved, deleted', async ()
     /Stopped before/.test(document.querySelector('#machine-status').textContent),
   );
   assert.match(await page.locator('.line.active .source').textContent(), /dec A/);
-  // The page assembles the including program and shows the mistake in the included file.
+  // The page assembles the program that includes this file, and shows the mistake in this file.
   await page.fill('#source', `${PART}        wrong A\n`);
   await page.waitForSelector('.diagnostics .error');
   await page.selectOption('#example', 'whole.asm');
@@ -77,7 +76,7 @@ test('programs of several files: made, included, kept, saved, deleted', async ()
   await isShown(page, `${PART}        wrong A\n`);
   await page.fill('#source', PART);
   await isRight(page);
-  // Both files exist after a reload. The page keeps a text half a second after the last key.
+  // Both files exist after a reload. The page stores a text half a second after the last key.
   await page.waitForTimeout(600);
   await page.reload();
   await isShown(page, PART);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Drives an unmodified Firefox with Playwright, over WebDriver BiDi, and corrects what Playwright
-// 1.56 does not do over BiDi as it does in Chromium.
+// Drives an unmodified Firefox with Playwright over WebDriver BiDi. Corrects the functions of
+// Playwright 1.56 that do not work in Firefox as in Chromium.
 
 import {mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -8,12 +8,11 @@ import {join} from 'node:path';
 
 import playwright from 'playwright-core';
 
-/** Browser type for an unmodified Firefox (`playwright.firefox` needs a modified Firefox). Its name
- * is private, so package.json names an exact version of Playwright. */
+/** Browser type for an unmodified Firefox; `playwright.firefox` needs a modified one. The property
+ * is private, so package.json requires an exact version of Playwright. */
 const type = playwright._bidiFirefox;
 const executablePath = process.env.CHESSVM_FIREFOX ?? '/usr/bin/firefox-esr';
 
-/** Folder in which Firefox saves files. */
 const downloads = mkdtempSync(join(tmpdir(), 'chessvm-downloads-'));
 const PREFERENCES = {
   // Makes Firefox ask before it leaves a page; under WebDriver it would not ask by default.
@@ -23,26 +22,23 @@ const PREFERENCES = {
   'browser.download.always_ask_before_handling_new_types': false,
 };
 
-/** Settings of a user with forced colours. The theme of Firefox without a display has a selection
- * with little contrast. */
+/** Settings of a user with forced colours. They include the colours of the selection, because those
+ * of a Firefox without a display have little contrast. */
 const FORCED_COLORS = {
   'browser.display.document_color_use': 2,
   'ui.highlight': '#000080',
   'ui.highlighttext': '#ffffff',
 };
 
-/** Returns the settings that give all pages these media features. */
 const mediaPreferences = ({colorScheme, reducedMotion, forcedColors}) => ({
   'ui.systemUsesDarkTheme': Number(colorScheme === 'dark'),
   'ui.prefersReducedMotion': Number(reducedMotion === 'reduce'),
   ...(forcedColors === 'active' ? FORCED_COLORS : {}),
 });
 
-/** Starts Firefox with an empty profile. */
 export const launchFirefox = (media = {}) =>
   type.launch({executablePath, firefoxUserPrefs: {...PREFERENCES, ...mediaPreferences(media)}});
 
-/** Starts Firefox with the profile in a folder. */
 export function launchFirefoxWithProfile(profile, isBlocked, options) {
   const blocking = isBlocked ? {'network.cookie.cookieBehavior': 2} : {};
   return type.launchPersistentContext(profile, {
@@ -55,8 +51,8 @@ export function launchFirefoxWithProfile(profile, isBlocked, options) {
   });
 }
 
-/** Console messages of Firefox that are no defects of the page: the test blocks storage, and
- * Playwright sets a style before it takes a screenshot. */
+/** Console messages of Firefox that show no defect of the page. Firefox prints them if the test
+ * blocks storage, or if Playwright sets a style for a screenshot. */
 export const OWN_MESSAGES =
   /Storage access is restricted|blocked an inline style \(style-src-elem\)/;
 
@@ -75,19 +71,18 @@ export function correct(page) {
   page.fill = async (selector, text) => {
     const field = page.locator(selector);
     if (await field.evaluate((each) => each.tagName === 'INPUT')) return fill(selector, text);
-    // Paste the text: Playwright would type it key by key, and the editor would indent its lines.
-    await field.click(); // only then the page may write to the clipboard
+    // Paste the text. If Playwright typed it key by key, the editor would indent its lines.
+    await field.click(); // the page may write to the clipboard only after a click
     if (text !== '') await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
     await field.press('Control+a');
     await field.press(text === '' ? 'Delete' : 'Control+v');
   };
 }
 
-/** Waits for a file that Firefox saves, because Playwright does not report downloads. Returns its
- * name and its text. */
+/** Waits for a file that Firefox saves, as Playwright does not report it. Returns name and text. */
 export async function savedFile() {
   for (let i = 0; i < 200; ++i) {
-    // While Firefox writes a file, the folder has two: an empty one, and one named .part.
+    // While Firefox writes a file, the folder has two files: an empty one and a `.part` file.
     const [name, ...others] = readdirSync(downloads);
     if (name !== undefined && others.length === 0) {
       const path = join(downloads, name);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests every room with the forced colours of the system: differences shown by colours must stay
-// visible.
+// Tests every room with the system's forced colours: differences in colour must stay visible.
 
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
@@ -18,7 +17,6 @@ async function seen(page, name) {
   await page.screenshot({path: join(pictures, `${name}-forced-colors.png`)});
 }
 
-/** Checks that the contrast between two backgrounds is at least `least`. */
 async function differ(page, one, other, least = 1.15) {
   const [first, second] = [
     await ground(page.locator(one).first()),
@@ -27,7 +25,6 @@ async function differ(page, one, other, least = 1.15) {
   assert.ok(contrast(first, second) >= least, `${one} ${first} and ${other} ${second}`);
 }
 
-/** Checks that all text in the elements of `selector` has enough contrast. */
 async function readable(page, selector) {
   const {least, count} = await leastContrast(page, selector);
   assert.ok(count > 0, `${selector}: nothing is seen`);

@@ -143,7 +143,7 @@ test('scores are those of eniac-chess, over level material', async () => {
 });
 
 test('a draw is offered, and the course of the game is drawn', async () => {
-  // The ENIAC is a pawn ahead in the first game, level in the second.
+  // In the first game the ENIAC is a pawn ahead; in the second game the score is level.
   const better = 'e2e4.e7e5~rs~c0.g1f3.b8c6~2bjk~c100';
   const page = await begin({moves: better});
   const course = page.locator('#course');

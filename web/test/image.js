@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Converts between the notation of the golden vectors (tests/data/vectors/isa/README.md) and the
-// numbers and images that the module takes.
+// Converts golden vectors (tests/data/vectors/isa/README.md) to the module's format and back.
 
 /** Returns the words of a text. @param {string} digits two for each word */
 export const words = (digits) => (digits.match(/../g) ?? []).map(Number);
@@ -8,11 +7,9 @@ export const words = (digits) => (digits.match(/../g) ?? []).map(Number);
 export const digits = (numbers) =>
   Array.from(numbers, (word) => String(word).padStart(2, '0')).join('');
 
-/**
- * Returns the image lines for one row. `text` is twelve digits, then `M` if the table word is
- * negative.
- * @param {number} row @param {string} text
- */
+/** Returns the image lines for one row. `text` is twelve digits. An `M` follows them if the table
+ * word is negative.
+ * @param {number} row @param {string} text */
 export function settings(row, text) {
   const table = Math.floor(row / 100);
   const physical = (row % 100) + 2;
@@ -30,10 +27,8 @@ export const image = (rows) =>
     .map(([row, text]) => settings(Number(row), text))
     .join('');
 
-/**
- * Parses pairs `k:value` with blanks between them; `-` means none.
- * @param {string} text @returns {[number, string][]}
- */
+/** Parses pairs `k:value` with blanks between them; `-` means none.
+ * @param {string} text @returns {[number, string][]} */
 export const pairs = (text) =>
   text === '-'
     ? []

@@ -133,13 +133,13 @@ function stepsOf(path) {
   };
 }
 
-/** Finds the signs that select each function table, by trying which states the module accepts. */
+/** Finds the signs that select each function table: tries which states the module accepts. */
 async function learnBanks() {
   const engine = await start();
   const handle = engine.call('cpu_new', '# isa=v4\n', '');
   const state = engine.cpuState(handle);
   const reset = Array.from(state.signs.slice(12));
-  // The module accepts three of the eight combinations, one for each function table.
+  // For each function table, the module accepts one of the eight combinations of signs.
   for (const table of [1, 2, 3])
     for (let bits = 0; bits < 8; ++bits) {
       state.pc = 100 * table + 6;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that the page keeps a visitor's work until the visitor deletes it, and stores nothing
-// before there is work.
+// Tests that the page keeps work until the visitor deletes it, and stores nothing without work.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
@@ -21,7 +20,7 @@ const kept = (page, count) =>
   );
 const databases = (page) => page.evaluate(async () => (await indexedDB.databases()).length);
 
-/** Returns a program that assembles and that packing does not shrink. */
+/** Returns a program without errors whose random comments do not shrink by packing. */
 function longText(lines) {
   let state = 1;
   const letter = () => {
@@ -217,7 +216,7 @@ test('where nothing can be kept, About says so and the page asks before it is le
   const asked = new Promise((resolve) =>
     page.on('dialog', (dialog) => {
       resolve(dialog.type());
-      dialog.accept().catch(() => undefined); // close() below may come first
+      dialog.accept().catch(() => undefined); // fails if close() below comes first
     }),
   );
   await page.locator('h1').first().click(); // browsers ask only after a click on the page
@@ -238,7 +237,7 @@ test('Play lists the kept games: opened by a click, saved as PGN, deleted', asyn
     await page.fill('#pgn', game);
     await page.click('#set-pgn');
   };
-  // The page keeps a pasted game when the next move is made: here the ENIAC moves.
+  // The page keeps a pasted game after the next move, which is here a move of the ENIAC.
   await take('1. f3 e5 {[%eniac 123456789]} 2. g4 *');
   await line('You – ENIAC, not over, 2 moves').waitFor();
   await page.getByRole('button', {name: 'Resign'}).click();

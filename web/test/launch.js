@@ -27,8 +27,7 @@ const CHROMIUM = {
   ],
 };
 
-/** Starts a browser with an empty profile. `media` has the media features that all its pages get,
- * for Firefox. */
+/** Starts a browser with an empty profile. `media`: media features of its pages (for Firefox). */
 export const launch = (media) => (isFirefox ? launchFirefox(media) : chromium.launch(CHROMIUM));
 
 /** Starts a browser with the profile in a folder. If `isBlocked`, no site can store data. */

@@ -20,7 +20,6 @@ const LIMIT = 300_000;
 const engine = await start();
 engine.putFile('chessvm.e', readFileSync(join(native, 'share', 'chessvm', 'chessvm.e')));
 
-/** Returns the report of the native tool. */
 function eniacsim(...options) {
   const tool = spawnSync(
     join(native, 'bin', 'eniacsim'),

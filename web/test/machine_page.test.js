@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the rooms Machine and Break it by clicks and keys. Numbers, cards and warnings must be
-// those of the native eniacsim.
+// Tests the rooms Machine and Break it; numbers, cards and warnings must be those of eniacsim.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -23,10 +22,9 @@ import {
 } from './browser.js';
 import {eniacsim, native, start, tree} from './support.js';
 
-/** FEN of the initial position. */
 const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const SEED = Number(process.env.CHESSVM_SEED ?? Date.now() % 1_000_000);
-/** Number of random add cycles to compare; fewer if they would take longer than SECONDS. */
+/** Number of random add cycles to compare. The test ends earlier if SECONDS have passed. */
 const CYCLES = 1000;
 const SECONDS = Number(process.env.CHESSVM_COMPARING ?? 60);
 /** Length of the self-test in add cycles. */
@@ -40,7 +38,7 @@ const deck = join(tree, 'programs', 'vmtest', 'vmtest.deck');
 before(() => writeFileSync(join(folder, 'go.e'), 'b i\n'));
 after(() => rmSync(folder, {recursive: true, force: true}));
 
-/** Returns the state of the self-test at an add cycle, without the cards printed before it. */
+/** Returns the dump that eniacsim makes of the self-test at an add cycle, without the cards. */
 const dumpAt = (cycle) =>
   eniacsim(
     wiring,
@@ -133,7 +131,7 @@ test(`the machine at random add cycles is that of --dump (CHESSVM_SEED=${SEED})`
   const below = random(SEED);
   const begin = Date.now();
   let compared = 0;
-  // Sort each hundred, so that the page goes forward and restarts only once for each hundred.
+  // Sort each hundred: the page then only runs forward within it, and need not start again.
   while (compared < CYCLES && Date.now() - begin < SECONDS * 1000)
     for (const cycle of Array.from(
       {length: Math.min(100, CYCLES - compared)},
@@ -154,7 +152,6 @@ test(`the machine at random add cycles is that of --dump (CHESSVM_SEED=${SEED})`
   await close(page);
 });
 
-/** Loads the modules of the page that know the places of lamps: plan and camera. */
 async function pageModules() {
   const result = await build({
     stdin: {
@@ -238,7 +235,7 @@ test('neons glow where the numbers are', async () => {
     assert.ok(lamps.length >= 400, `${lamps.length} lamps in the picture`);
     lamps.forEach(({match: [, unit, place, digit]}, i) => {
       const glows = digits[unit][10 - Number(place)] === digit;
-      // Checks dark lamps only near by: far away, the glow of a lamp reaches its neighbours.
+      // Check dark lamps only if zoomed in. At zoom 1, a lamp's glow covers the lamps beside it.
       if (glows)
         assert.ok(light[i] > 150, `${unit}, place ${place}, ${digit} is dark at zoom ${zoom}`);
       else if (zoom > 1)
@@ -564,7 +561,6 @@ test('the last zoom shows one panel, never the gap between two', async () => {
 /** Add cycle that the page shows after it has wired and started the self-test. */
 const STARTED = 5;
 
-/** Runs the machine at full speed until it stops. */
 async function runToStop(page, words) {
   await page.selectOption('#hall-pace', '0');
   await page.click('#hall-run');
@@ -848,7 +844,7 @@ test('a week of failures, and what chess would have answered', async () => {
   await page.click('#week');
   await page.waitForSelector('#week-sum', {timeout: 120_000});
   const failures = await page.locator('#failures li').allTextContents();
-  // The native tool draws the same failures for this seed and this wiring.
+  // The native tool finds the same failures for this seed and this wiring.
   const expected = eniacsim(
     '--vm',
     vmtest,

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests offline use: the page stores its files only after the visitor asks for it, and then opens
-// without a network.
+// Tests offline use: the page stores its files only on request, and then opens without a network.
 
 import assert from 'node:assert/strict';
 import {mkdtempSync, rmSync} from 'node:fs';

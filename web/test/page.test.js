@@ -14,7 +14,6 @@ const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 const square = (page, name) => page.locator(`#square-${name}`);
 const link = (fields) => `#play?${new URLSearchParams(fields)}`;
 
-/** Returns the text in the editor of the Program room. */
 const source = (page) => page.locator('code-editor').evaluate((each) => each.value);
 
 /** Waits for the visitor's turn or the end of the game. Returns the status line. */
@@ -44,7 +43,6 @@ function nativeMove(fen, depth, cpu = 'quick') {
   return san === undefined ? null : {san, addCycles: Number(cycles)};
 }
 
-/** Returns the PGN of the page: moves, and their add cycles as comments. */
 const game = (page) => page.locator('#pgn').inputValue();
 
 const POSITIONS = [
@@ -417,7 +415,7 @@ test('the virtual CPU is fast', async () => {
           .replaceAll(',', ''),
       ) > 5e9,
   );
-  // Millions of instructions a second; other programs on the computer can slow it for a while.
+  // The field shows millions of instructions a second; other programs can lower it for a while.
   await page.waitForFunction(
     () => parseInt(document.querySelector('#speed')?.textContent, 10) >= 150,
   );
@@ -470,7 +468,7 @@ test('the page does not block: no long task while the ENIAC searches', {skip}, a
   await square(page, 'e4').click();
   await page.waitForSelector('.clock.working');
   // Chromium reports only tasks of at least 50 ms. Other programs on the computer can make a task
-  // long, but not in each of these seconds.
+  // long, but hardly in all of these seconds.
   const longest = [];
   for (let second = 0; second < 6 && !longest.includes(0); ++second) {
     await page.evaluate(() => {

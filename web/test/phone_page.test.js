@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests all rooms on a phone: the header is low, targets are large enough, and at every scroll
-// position with a visible button, the element that this button changes is visible, too.
+// Tests all rooms on a phone: the header is low, and targets are large enough. Wherever a button is
+// visible, the element that the button changes is visible, too.
 
 import assert from 'node:assert/strict';
 import {join} from 'node:path';
@@ -11,12 +11,12 @@ import {link, packed} from './packed.js';
 
 const MOST_HEADER = 56;
 const LEAST_TARGET = 24;
-/** Height, in pixels, that must at least be visible of the element that a button changes. */
+/** Least visible height, in pixels, of the element that a button changes. */
 const LEAST_SEEN = 120;
 
-/** For each room: its address, an element that appears when the room is ready, the buttons, the
- * element that the buttons change, and the least visible height of that element in pixels (default
- * LEAST_SEEN; less in the Program room, where one line shows the result of a step). */
+/** For each room: its address; an element that appears when the room is ready; the buttons; the
+ * element that the buttons change; and the least visible height of this element, in pixels. The
+ * default is LEAST_SEEN. In the Program room it is less: one line shows the result there. */
 const ROOMS = [
   ...['', '?screen=4', '?screen=6', '?screen=7'].map((screen) => [
     `#tour${screen}`,
@@ -56,8 +56,8 @@ function smallTargets(least) {
     .map(({each, box}) => `${each.outerHTML.slice(0, 80)}: ${box.width} × ${box.height}`);
 }
 
-/** Scrolls from the top to the end. Returns the scroll positions at which a button is visible but
- * the element that the button changes is not, and the number of visible buttons. */
+/** Scrolls from the top to the end. Returns the number of buttons seen. Also returns the positions
+ * where a button is visible, but the element that it changes is not. */
 async function lostSight({buttons, moved, least}) {
   const lost = [];
   const seen = new Set();

@@ -46,7 +46,6 @@ export function contrast(one, other) {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** Returns the most frequent colour of a picture. */
 function groundOf({width, height, colour}) {
   const counts = new Map();
   for (let y = 0; y < height; ++y)
@@ -58,7 +57,6 @@ function groundOf({width, height, colour}) {
   return most.split(',').map(Number);
 }
 
-/** Returns the most frequent colour of an element. */
 export const ground = async (locator) => groundOf(pixelsOf(await locator.screenshot()));
 
 function contrastOf(pixels) {
@@ -73,7 +71,7 @@ function contrastOf(pixels) {
 /** Returns the highest contrast between any pixel and the most frequent colour of an element. */
 export const contrastIn = async (locator) => contrastOf(pixelsOf(await locator.screenshot()));
 
-/** Returns the lowest contrast in the first `most` visible elements with text, and their number. */
+/** Returns the number of visible elements with text, up to `most`, and their lowest contrast. */
 export async function leastContrast(page, selector, most = 12) {
   const boxes = await page.locator(selector).evaluateAll((all) =>
     all.map((each) => {

@@ -57,7 +57,7 @@ test('the editor: colours, mistakes in their places, undo, Tab and Escape', asyn
   assert.match(await page.locator('code-editor').evaluate((each) => each.value), /mov 28,A/);
   await page.keyboard.press('Control+z');
   await page.waitForSelector('#diagnostics .error');
-  // Tab indents; after Escape it moves the focus on.
+  // Tab indents a line. After Escape, Tab moves the focus to the next element.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   assert.notEqual(await page.evaluate(() => document.activeElement?.tagName), 'CODE-EDITOR');

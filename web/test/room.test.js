@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests what the module says about the room: panels, cables, pulses, the instruction at work, and
-// random failures.
+// Tests the module's data about the room: panels, cables, pulses, instruction at work, failures.
 
 import assert from 'node:assert/strict';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';

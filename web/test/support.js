@@ -21,8 +21,7 @@ export function eniacsim(...options) {
   return tool;
 }
 
-/** Patch in which a1 sends its number to a2 in every add cycle, and a3 sends to a trunk without
- * receivers. */
+/** Patch in which a1 sends to a2 in every add cycle, and a3 to a trunk without receivers. */
 export const ADDER = `set a1 3
 set a3 1000
 p a1.A 1
@@ -43,7 +42,6 @@ export const modulePath =
   process.env.CHESSVM_ENGINE ?? join(tree, 'build', 'web', 'web', 'engine.wasm');
 const module = await WebAssembly.compile(readFileSync(modulePath));
 
-/** Starts a new instance of the module. */
 export function start(print = undefined) {
   return Engine.start(module, print);
 }
@@ -57,10 +55,8 @@ export const jsonLines = (path) =>
     .filter((line) => line)
     .map((line) => JSON.parse(line));
 
-/**
- * Returns the paths of all files below a folder, relative to it.
- * @param {string} folder @returns {string[]}
- */
+/** Returns the paths of all files below a folder, relative to it.
+ * @param {string} folder @returns {string[]} */
 export function filesBelow(folder) {
   return readdirSync(folder)
     .flatMap((name) => {
@@ -72,19 +68,15 @@ export function filesBelow(folder) {
     .sort();
 }
 
-/**
- * Puts the files below a folder whose paths match `names` into the engine.
- * @param {Engine} engine @param {string} folder @param {RegExp} names
- */
+/** Puts the files below a folder whose paths match `names` into the engine.
+ * @param {Engine} engine @param {string} folder @param {RegExp} names */
 export function putFolder(engine, folder, names = /./) {
   for (const name of filesBelow(folder))
     if (names.test(name)) engine.putFile(name, readFileSync(join(folder, name)));
 }
 
-/**
- * Returns a generator of random numbers (mulberry32). The same seed gives the same numbers.
- * @param {number} seed
- */
+/** Returns a generator of random numbers (mulberry32). The same seed gives the same numbers.
+ * @param {number} seed */
 export function random(seed) {
   let state = seed >>> 0;
   const next = () => {

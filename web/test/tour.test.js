@@ -21,7 +21,6 @@ const atRest = async (page) => {
     [...document.querySelectorAll('.controls button')].every((each) => each.textContent !== 'Stop'),
   );
 };
-/** Sets a slider. */
 const slide = (page, id, value) => page.locator(`#${id}`).fill(String(value));
 const shows = (page, source) =>
   page.waitForFunction(
@@ -101,7 +100,7 @@ test('a pulse starts the next unit: four accumulators, one after the other', asy
   assert.deepEqual(await numbers(), [1946, 0, 0, 0]);
   await page.selectOption('#tour-pace', '500');
   await press(page, 'Give the first pulse');
-  // The loop is slow enough for Stop to come before its end.
+  // At this pace, Stop comes before the end of the loop.
   await press(page, 'Stop');
   assert.equal((await numbers())[3], 0);
   await page.selectOption('#tour-pace', '0');

@@ -42,7 +42,7 @@ test('the whole page is transferred in 1.5 megabytes', async () => {
 });
 
 test('a game to mate', async () => {
-  // The test moves at random with a fixed seed; the ENIAC mates.
+  // The test makes random moves with a fixed seed. The ENIAC mates.
   const {below} = random(1);
   const page = await open(link({depth: 4}));
   await page.selectOption('#pace', '0');
@@ -148,7 +148,6 @@ const ANYTHING =
 /** Rooms with the picture of the machine; the test visits them more often than other rooms. */
 const HALLS = ['Machine', 'Break it'];
 
-/** Presses a random visible button or fills in a random visible field. */
 async function poke(page, {below}) {
   const all = page.locator(ANYTHING);
   const element = all.nth(below(Math.max(1, await all.count())));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests long works: the page shows them, the visitor can stop them, and the other rooms work
-// meanwhile. The page restarts a worker that does not answer.
+// Tests works that take long: the page shows them, the visitor can stop them, and other rooms work
+// at the same time. The page restarts a worker that does not answer.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';

@@ -13,8 +13,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// A constant of the program that names a word or several words. Word i stands at the address of
-/// the name plus i * `stride`, for i from `first` to `last`.
+/// Words with one name in the program: word i is at the name's address plus i * `stride`.
 struct Entry {
   std::string_view name;
   int MemoryMap::*address;
@@ -43,12 +42,12 @@ constexpr std::array entries{
     Entry{"to", &MemoryMap::to, 1, deepest_search - 1, ply_stride},
 };
 
-/// Digits of pieces. White's king, rooks and queens share a digit: the list of heavy pieces names
-/// the squares of king and rooks, and all others are queens. Black's king and queens share a digit
-/// in the same way.
+/// Digits of pieces. White's king, rooks and queens share a digit, and so do Black's king and
+/// queens. The list of heavy pieces names the squares of the kings and rooks among these. A square
+/// that the list does not name has the piece of the first row with its digit.
 struct Coding {
   int digit;
-  Man man;  // if rows share a digit, the first has the man that the list does not name
+  Man man;
 };
 constexpr std::array codings{
     Coding{0, {}},
@@ -111,7 +110,6 @@ class WordWriter {
   Words words{};
 };
 
-/// Writes the words of the board and the list of heavy pieces.
 void write_men(const Board& board, const MemoryMap& map, WordWriter& writer) {
   for (int word = 0; word < board_words; ++word) writer.set(map.board + word, 0);
   writer.set(map.wrook1, no_square);
@@ -130,14 +128,13 @@ void write_men(const Board& board, const MemoryMap& map, WordWriter& writer) {
   writer.set(map.bking, board.king(Colour::black));
 }
 
-/// Returns the points that `move`, made at the root, adds to the score.
 int root_gain(const Question& question, Move move) {
   const bool places_count = question.depth > shallowest_search;
   return gain(question.position, move) +
          (places_count ? position_gain(question.position, move, phase(question.position)) : 0);
 }
 
-/// Makes the cards of the root moves that come on cards, and the cards that restore the position.
+/// Makes the cards for root moves, and the cards that restore the position after them.
 class RootCards {
  public:
   RootCards(const Question& question, const MemoryMap& map, std::vector<vm::Card>& cards)
@@ -155,8 +152,7 @@ class RootCards {
     const int score =
         whole - std::clamp(level_score + root_gain(question_, move), lowest_score, highest_score);
     load(map_.score, 2, score);
-    // In a search of three plies, ply 2 may stand pat: its best score starts as the score of the
-    // position.
+    // In a search of three plies, ply 2 may stand pat: `best` starts as the position's score.
     const bool stands = question_.depth == shallowest_search;
     load(map_.captured, 2, stands ? move_known : 0);
     load(map_.best, 2, stands ? score : 1);
@@ -267,8 +263,8 @@ Words to_words(const Question& question, const MemoryMap& map) {
   writer.set(map.last, MemoryMap::at_ply(0, question.depth));
   writer.set(map.draw, draw_score(position));
   writer.set(MemoryMap::at_ply(map.score, 1), level_score);
-  // Alpha for ply 2 also tells the program the phase: no value of ply 2 is below 3, so 1 and 2
-  // cause the same cutoffs.
+  // `best` of ply 0 is alpha of ply 2; it also tells the program the phase. No value of ply 2 is
+  // below 3, so 1 and 2 cause the same cutoffs.
   writer.set(MemoryMap::at_ply(map.best, 0), phase(position) == Phase::endgame ? 2 : 1);
   writer.set(MemoryMap::at_ply(map.best, 1), first_best(question));
   // Root moves on cards are legal, so the program already knows a legal move.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Translates a position into the program's 75 two-digit words and the cards that load them, and
-// answer cards back into moves.
+// Translates positions into the program's 75 words and input cards, and answer cards into moves.
 #pragma once
 
 #include <array>
@@ -18,45 +17,38 @@ namespace chessvm::chess {
 
 inline constexpr int board_words = 32;
 inline constexpr int most_white_rooks = 2;
-/// Distance in words between the records of successive plies. The words `ply` and `last` hold the
-/// ply times this distance.
+/// Number of words in the record of a ply. The words `ply` and `last` hold multiples of the number.
 inline constexpr int ply_stride = 5;
 
-/// Addresses of the words that the host writes and reads, by their names in the program. The words
-/// of a ply stand `ply_stride` words behind those of the ply above.
+/// Addresses of the words that the host writes and reads, by their names in the program.
 struct MemoryMap {
   int board = 0;  // first of 32 words
   int wking = 0, bking = 0, wrook1 = 0, wrook2 = 0;
   int ply = 0, mode = 0, goal = 0, last = 0, draw = 0;
   int bestfrom = 0, bestto = 0;
-  // Base addresses, from which `at_ply` computes the addresses of a ply's words. Ply 0 uses only
-  // `best`.
+  // Base addresses for `at_ply`. Ply 0 uses only `best`.
   int captured = 0, best = 0, to = 0, score = 0, from = 0;
 
   /// Returns the address of a word of `ply`; `name` is one of the five base addresses above.
   [[nodiscard]] static constexpr int at_ply(int name, int ply) { return name + ply * ply_stride; }
 };
 
-/// Finds the addresses in `symbols`. Fails if a name is missing, outside the memory, or overlaps
-/// another.
+/// Finds the addresses. Fails if one is missing, outside the memory or overlaps another.
 [[nodiscard]] Result<MemoryMap> memory_map(const vm::Symbols& symbols);
 
 using Words = std::array<std::uint8_t, vm::memory_words>;
 
-/// The position that the machine searches in place of the given one: Black is to move and White has
-/// at most two rooks, because the memory has words for no more.
+/// The position as the machine searches it: Black is to move, and White has at most two rooks.
 struct Representation {
   Position position;
   bool is_mirrored = false;
-  std::string note;  // what the search cannot represent; empty if only the colours differ
+  std::string note;  // what the search leaves out of the given position; empty: nothing
 };
 [[nodiscard]] Representation represent(const Position& position);
-/// Translates a move between the given and the searched position: mirrors it if the position is
-/// mirrored.
+/// Translates a move between the given and the searched position.
 [[nodiscard]] Move as_searched(Move move, const Representation& searched);
 
-/// Returns the words that set up a search. Black must be to move, and White must have at most two
-/// rooks.
+/// Returns the words that set up a search. Black must be to move; White has at most two rooks.
 [[nodiscard]] Words to_words(const Question& question, const MemoryMap& map);
 /// Reads the board from `words`, with Black to move. Fails if the words contradict each other.
 [[nodiscard]] Result<Position> to_position(const Words& words, const MemoryMap& map);
@@ -66,25 +58,21 @@ struct Representation {
 /// Card that starts a search, and card that makes the program punch the best move.
 inline constexpr vm::Card search_card{99000, false};
 inline constexpr vm::Card answer_card{75000, false};
-/// Card that makes the program punch its progress through the root moves on cards
-/// (progress_cards.hpp).
+/// Card that makes the program punch its progress (progress_cards.hpp).
 inline constexpr vm::Card progress_card{76000, false};
-/// Returns all cards of a question: the cards that load the words; for each root move on cards, the
-/// words that change and a search card; if the program finds moves itself, the words that restore
-/// the position after such root moves, and one more search card; the answer card. With progress
-/// reports, two progress cards come before the first search card and make the program punch the
-/// name of the question; another progress card follows each search card of a root move on cards.
-/// Returns no cards if the question is answered already.
+/// Returns all cards of a question; none if it is answered. The first cards load the words. For
+/// each root move on cards there follow the changed words and a search card. If the program also
+/// generates root moves, the restored words and one more search card follow. The answer card is the
+/// last. With progress reports, two progress cards before the first search card make the program
+/// punch the question's name. Then a progress card follows the search card of each root move.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Question& question, const MemoryMap& map);
 /// Returns the number of cards that the program punches for a question. The last is the answer.
 [[nodiscard]] std::size_t punched_cards(const Question& question);
 
-/// `to` of a root move on cards: neither a square nor the target of any move. When the program
-/// takes the move back, it empties the square that numbers the move.
+/// `to` of a root move on cards: no square, and so never the target of a move.
 inline constexpr int on_cards = 99;
-/// A card that the program punches: from-square and to-square, two digits each, or 0000 if there is
-/// no move. For a root move on cards, `from` is the square that numbers the move (11 for the first)
-/// and `to` is `on_cards`.
+/// The move on a punched card: from-square and to-square, two digits each; 0000: no move. A root
+/// move on cards has `on_cards` as `to`, and as `from` the square that numbers it (11: the first).
 struct AnsweredMove {
   Square from = no_square;
   Square to = no_square;
@@ -94,7 +82,7 @@ struct AnsweredMove {
 }
 /// Returns the square that numbers root move `index` on cards.
 [[nodiscard]] Square number_of(std::size_t index);
-/// Returns the index of the root move on cards that `number` stands for; nullopt if there is none.
+/// Returns the index of the root move on cards with this number; nullopt if no move has it.
 [[nodiscard]] std::optional<std::size_t> index_of(Square number);
 /// Returns the move of the question that `answered` names; nullopt if it names no move. A pawn on
 /// the last rank becomes a queen unless the move came on cards.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Simulates failures of the machine while it searches for a move: when they happen and how much
-// work they cost.
+// Simulates failures of the machine during a search: their times and the work that they cost.
 #pragma once
 
 #include <cstdint>
@@ -20,18 +19,17 @@ struct FailingMachine {
   std::uint64_t seed = 1;
 };
 
-/// Limit of failures during the search for one move; after it the machine fails no more.
+/// Maximum of failures during the search for one move. After these the machine fails no more.
 inline constexpr std::size_t most_breakdowns = 100;
 
-/// Draws the times at which the machine fails during one move. They depend only on the seed and the
-/// number of halfmoves played, so that a resumed game has the same failures.
+/// Random times of failures during one move. They depend only on the seed and the number of
+/// halfmoves played, so that a resumed game has the same failures.
 class FailureTimes {
  public:
   FailureTimes(const FailingMachine& machine, std::size_t halfmoves);
   /// Returns the work that remains until the next failure.
   [[nodiscard]] AddCycles until_next() const { return until_next_; }
-  /// Counts `time` as work, at most up to the next failure. Returns true if the machine has failed;
-  /// then the time until the following failure is already drawn.
+  /// Counts `time` as work. Returns true if the next failure has happened by then.
   bool work(AddCycles time);
 
  private:
@@ -50,20 +48,17 @@ struct Breakdown {
   std::optional<Move> root_move{};  // root move under search; nullopt if unknown
   std::size_t done = 0;             // number of root moves done, according to the cards so far
   std::size_t root_moves = 0;       // number of root moves; 0 if there are no progress cards
-  std::optional<int> card{};        // last progress card, from which the search resumes;
-                                    // nullopt: the search starts again
+  std::optional<int> card{};        // last progress card; nullopt: the search starts again
   AddCycles lost{0};                // work that must be done again
   friend bool operator==(const Breakdown&, const Breakdown&) = default;
 };
 
-/// Describes the failure that ended the run in the answer `cut`, in a search of `depth` plies. `at`
-/// is the work for the move until the failure. Sets `last_card` to the last progress card of `cut`,
-/// if it has one.
+/// Describes a failure in a search of `depth` plies. `cut` is the answer of the failed run; `at` is
+/// the work for the move so far. Sets `last_card` to the run's last progress card, if it has one.
 [[nodiscard]] Breakdown breakdown_of(const Answer& cut, int depth, AddCycles at,
                                      std::optional<int>& last_card);
 
-/// Returns two lines that tell the user about the failure; `before` is the position in which the
-/// machine was searching for a move.
+/// Returns two lines about the failure for the user; `before` is the position being searched.
 [[nodiscard]] std::string breakdown_text(const Breakdown& breakdown, const Position& before);
 
 }  // namespace chessvm::chess

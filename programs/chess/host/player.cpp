@@ -35,7 +35,6 @@ Outcome outcome_without_move(const Position& position) {
   return in_check(position, position.side) ? Outcome::mate : Outcome::stalemate;
 }
 
-/// A position and the question that the machine is asked about it.
 struct Asked {
   Asked(const Position& position, const PlayOptions& options)
       : searched(represent(position)),
@@ -63,7 +62,6 @@ struct Asked {
   Question question;
 };
 
-/// Checks the card `digits`, which the machine punched for `asked`, and makes it an answer.
 Answer judge(const Position& position, const Asked& asked, int digits) {
   Answer answer;
   answer.note = asked.searched.note;
@@ -99,7 +97,6 @@ Answer answered_before(const Position& position, const Asked& asked) {
   return answer;
 }
 
-/// Checks a run of the question in `asked` and makes its last card an answer.
 Answer judge(const Position& position, const Asked& asked, const host::Run& run,
              const Program& program) {
   const std::string reason = fault(run, asked.question);
@@ -112,14 +109,14 @@ Answer judge(const Position& position, const Asked& asked, const host::Run& run,
   return answer;
 }
 
-/// Returns how many cards a run must punch until a move is known: with progress reports the two
-/// cards of the name and one more (0 if an earlier run knows a move), else the answer card.
+/// Returns how many cards a run must punch until a move is known. Without progress reports this is
+/// 1, the answer. With them it is 3: two cards with the name and one for the first root move. It is
+/// 0 if an earlier run has done a root move.
 std::size_t cards_until_known(const Question& question) {
   if (question.reports == Reports::answer) return 1;
   return question.progress.done > 0 ? 0 : QuestionName{}.size() + 1;
 }
 
-/// Returns the run's progress through its root moves, from its progress cards.
 Result<Answer::Reached> reached_by(const host::Run& run, const Asked& asked) {
   const auto steps = progress_of(run.cards, asked.question);
   if (!steps) return steps.error();

@@ -34,15 +34,14 @@ struct Answer {
   std::string error;
   std::string note;              // how the searched position differs from the given one
   std::optional<host::Run> run;  // nullopt if the machine was not started
-  /// Number of root moves that a stopped search has done, and number of all its root moves; nullopt
-  /// if the search ended.
+  /// Numbers of root moves in a search that was stopped before its end.
   struct Share {
     std::size_t done = 0;
     std::size_t all = 0;
   };
-  std::optional<Share> stopped_after{};
-  /// A root move that was searched. Progress cards give its exact score if it beats all moves
-  /// before it, otherwise only an upper bound: the best score until then.
+  std::optional<Share> stopped_after{};  // nullopt if the search was not stopped
+  /// A root move that was searched. If it beats all earlier moves, its card has its exact score. If
+  /// not, the card has the best score so far, and the score of the move is at most this.
   struct RootScore {
     enum class Bound : std::uint8_t { exact, at_most };
     Move move{};
@@ -55,7 +54,7 @@ struct Answer {
     std::size_t root_moves = 0;
     std::optional<Move> under_search{};  // nullopt if all root moves are done
     std::optional<int> card{};           // last progress card of this run; nullopt: none
-    AddCycles since_card{0};             // work after that card; without a card, of the whole run
+    AddCycles since_card{0};             // work after `card`, or of the whole run without a card
     std::vector<RootScore> scores{};     // scores of the root moves done in this run, in order
   };
   std::optional<Reached> reached{};
@@ -63,7 +62,7 @@ struct Answer {
 
   /// Returns true if the interrupt flag stopped the run.
   [[nodiscard]] bool is_interrupted() const { return run && run->end == host::RunEnd::interrupted; }
-  /// Returns ok unless the outcome is `error`; an error's status depends on how the run ended.
+  /// Returns ok if the outcome is not `error`. Else the status depends on how the run ended.
   [[nodiscard]] ExitStatus status() const;
 };
 
@@ -99,12 +98,10 @@ struct PlayOptions {
                           const PlayOptions& options,
                           const host::Simulator& simulator = host::Interpreter());
 
-/// Returns all cards that `play` punches for `position`; the first `vm::memory_words` of them load
-/// the position.
+/// Returns the cards that `play` punches; the first `vm::memory_words` of them load the position.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Position& position, const Program& program,
                                                   const PlayOptions& options);
-/// Checks a run that another machine made with the cards of `question_deck`, and returns its
-/// answer.
+/// Checks a run of another machine with the cards of `question_deck`, and returns its answer.
 [[nodiscard]] Answer judge(const Position& position, const Program& program,
                            const PlayOptions& options, const host::Run& run);
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The chess program as the host uses it: its image, and the addresses of the words that the host
-// writes and reads.
+// The chess program as the host uses it: its image and the addresses of its words.
 #pragma once
 
 #include <filesystem>

@@ -26,7 +26,6 @@ std::uint64_t fnv1a(std::string_view text) {
   return hash;
 }
 
-/// Reads the cards of a search one by one.
 class ProgressReader {
  public:
   /// Begins with the progress that `question` already contains.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads progress cards, which the program punches while it searches and from which an interrupted
-// search goes on (docs/chess.md#progress-cards).
+// Reads progress cards, from which an interrupted search resumes (docs/chess.md#progress-cards).
 #pragma once
 
 #include <array>
@@ -21,26 +20,23 @@ using QuestionName = std::array<int, 2>;
 /// Computes the name from the board, `depth`, `root_moves`, `drawing` and `floor` of the question.
 [[nodiscard]] QuestionName name_of(const Question& question);
 
-/// Returns the answer card of a question whose root moves are all done: 0 if no move scores more
-/// than the question's `floor`.
+/// Returns the answer card of a question whose root moves are done; 0 if no move beats `floor`.
 [[nodiscard]] int answer_of(const Question& question, const RootProgress& progress);
 
-/// Reads the cards that the program punched for `question`, one on a line: the name of the
-/// question, then a card for each root move done, with its number and the best score so far; after
-/// each resumption the name again and further root moves; last the answer, if the search has ended.
-/// Skips cards of earlier questions, which a search with limited hours punches first. Ignores a
-/// last line with fewer than four digits. A failure names `path`, the line and the reason.
+/// Reads the cards that the program punched for `question`, one on a line. The first two cards are
+/// the question's name, which each resumed search punches again. One card for each root move done
+/// has the number of the move and the best score so far. The answer card is the last. Skips cards
+/// of earlier questions. Ignores a last line with fewer than four digits. A failure names path,
+/// line and reason.
 [[nodiscard]] Result<RootProgress> read_progress(std::string_view text,
                                                  const std::filesystem::path& path,
                                                  const Question& question);
 
-/// Returns the cards of other questions that precede those of `question`; empty if there are none,
-/// or if a line among them is not a card.
+/// Returns the cards that precede those of `question`; empty if a line among them is no card.
 [[nodiscard]] std::vector<int> cards_before(std::string_view text, const Question& question);
 
-/// Reads, like `read_progress`, the cards that one run punched for `question`, starting from the
-/// question's `progress`. Returns the progress before each root move on these cards, then the
-/// progress at the end.
+/// Reads the cards of one run like `read_progress`, starting from the question's `progress`.
+/// Returns the progress before each root move on these cards, then the progress at the end.
 [[nodiscard]] Result<std::vector<RootProgress>> progress_of(const std::vector<int>& cards,
                                                             const Question& question);
 

@@ -19,8 +19,7 @@ enum class Figures : bool { letters, unicode };
 /// Returns the picture of `man`; a dot for an empty square.
 [[nodiscard]] std::string_view drawn(Man man, Figures figures);
 
-/// Draws the board with its edges, the side `bottom` at the bottom. Highlights the squares of
-/// `move` with brackets or in colour.
+/// Draws the board with `bottom` at the bottom; marks the squares of `move` by brackets or colour.
 [[nodiscard]] std::string picture(const Position& position, std::optional<Move> move,
                                   Figures figures, Paint paint, Colour bottom = Colour::white);
 
@@ -31,7 +30,6 @@ struct HoursSpent {
   std::vector<AskedQuestion> questions{};
 };
 
-/// An answer with its question.
 struct Reply {
   std::string id;   // id of the EPD record; empty if it has none
   std::string fen;  // position as read; the input text if it could not be read
@@ -46,7 +44,6 @@ struct Reply {
 [[nodiscard]] std::string choice_text(const DepthChoice& choice);
 /// Formats a reply in several lines: the move, its cost, the odds.
 [[nodiscard]] std::string details(const Reply& reply, Paint paint);
-/// Formats a reply as one line of a table.
 [[nodiscard]] std::string table_row(const Reply& reply);
 /// Formats a reply as one line of JSON (schema chessvm.move/1).
 [[nodiscard]] std::string to_json(const Reply& reply);

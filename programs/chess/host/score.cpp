@@ -13,7 +13,6 @@ namespace {
 
 constexpr int centipawns_per_point = 100 / points_per_pawn;
 
-/// Returns true if `move` is legal in `root` and mates.
 bool mates(const Position& root, Move move) {
   const Moves legal = legal_moves(root, Rules::full);
   if (std::find(legal.begin(), legal.end(), move) == legal.end()) return false;

@@ -14,21 +14,18 @@ namespace chessvm::chess {
 /// Value of a mate when scores are compared in centipawns: more than any material.
 inline constexpr int mate_centipawns = 100'000;
 
-/// Score from the view of the side to move: points relative to level material, or the distance to a
-/// mate.
+/// Score for the side to move: points relative to level material, or the distance to a mate.
 struct Score {
   int points = 0;             // quarters of a pawn; 0 for a mate
   std::optional<int> mate{};  // winner's moves to mate; 0 or negative if the side to move is mated
   friend bool operator==(const Score&, const Score&) = default;
 
-  /// Returns the score in hundredths of a pawn; `mate_centipawns` for a mate, negative for the
-  /// mated side.
+  /// Returns hundredths of a pawn. A mate is `mate_centipawns`, negative for the mated side.
   [[nodiscard]] int centipawns() const;
 };
 
-/// Converts `raw`, a score of the program for the side to move in `root`, to a score on the board.
-/// If `move` mates, returns mate in 1, because a shallow search scores only the material that the
-/// move wins.
+/// Converts `raw`, the program's score for the side to move in `root`. If `move` mates, returns
+/// mate in 1, because a shallow search scores only the material that the move wins.
 [[nodiscard]] Score score_of(int raw, const Position& root, std::optional<Move> move = {});
 
 /// Formats `+1.25 pawns`, `mate in 1` or `mated in 2`.

@@ -19,9 +19,9 @@ namespace {
 /// Nine of ten searches take less than this many times their expected hours.
 constexpr double caution = 2.5;
 
-/// Returns true if the opponent can answer `move` with the third occurrence of a position.
+/// Returns true if a reply to `move` can make a position occur for the third time.
 bool lets_repeat(const Game& game, Move move) {
-  constexpr int shortest = 6;  // fewest halfmoves since a capture or pawn move
+  constexpr int shortest = 6;  // halfmoves without capture or pawn move before a third occurrence
   if (game.position().halfmove_clock < shortest) return false;
   Game next = game;
   next.make(move);
@@ -30,8 +30,7 @@ bool lets_repeat(const Game& game, Move move) {
                      [&](Move reply) { return next.occurrences_after(reply) >= 2; });
 }
 
-/// Returns the moves that the game allows and that are in `only`; all allowed moves if `only` is
-/// empty.
+/// Returns the allowed moves of the game that are in `only`; if `only` is empty, all of them.
 Moves moves_to_choose_from(const Game& game, const Moves& only) {
   Moves moves = game.allowed_moves();
   if (!only.empty()) std::erase_if(moves, [&](Move move) { return !contains(only, move); });
@@ -105,15 +104,14 @@ class Thinker {
 
   [[nodiscard]] bool is_timed() const { return options_.limits.hours.has_value(); }
 
-  /// Moves the best move so far to the front of the root moves, so that it is in the first part;
-  /// `first` of PlayOptions acts only within a part.
+  /// Moves the best move to the front of `choice_`, so that the first part of a search contains it.
   void move_best_to_front() {
     if (!thought_.answer.move) return;
     const auto place = std::find(choice_.begin(), choice_.end(), *thought_.answer.move);
     if (place != choice_.end()) std::rotate(choice_.begin(), place, place + 1);
   }
 
-  /// Sets the work of both answers to their sum, so that either answer can stand for both.
+  /// Sets the work of both answers to their sum, because the caller keeps only one of them.
   static void add_work(Answer& one, Answer& other) {
     if (!one.run || !other.run) return;
     host::Run& run = *one.run;
@@ -124,7 +122,7 @@ class Thinker {
     other.run->fetches = run.fetches;
   }
 
-  /// Result of the finished parts of the same search: nothing yet, or a move to play.
+  /// Says if an earlier part of the same search has given a move to play.
   enum class Known : std::uint8_t { nothing, a_move };
   struct Bounds {
     AddCycles limit;
@@ -132,8 +130,7 @@ class Thinker {
     Known known;
   };
 
-  /// Searches the root moves in `only`, or all root moves if `only` is empty, and adds the cost to
-  /// `thought_`.
+  /// Searches the root moves in `only`, or all if it is empty. Adds the cost to `thought_`.
   Answer search_part(const Moves& only, Moves drawing, int depth, const Bounds& bounds) {
     PlayOptions how{.depth = depth,
                     .run = options_.run,
@@ -199,8 +196,7 @@ class Thinker {
     return answer;
   }
 
-  /// Records the failure that ended the run of `cut`; the search will resume from the last card of
-  /// `cut`.
+  /// Records the failure of the run with the answer `cut`. The next run resumes from its progress.
   void note_failure(const Answer& cut, PlayOptions& how) {
     Breakdown breakdown = breakdown_of(cut, how.depth, thought_.time, last_card_);
     if (answered_) {
@@ -211,7 +207,6 @@ class Thinker {
     if (cut.reached) how.progress = cut.reached->progress;
   }
 
-  /// Returns true if a second look may test the move of the last search.
   [[nodiscard]] bool allows_second_look() const {
     const Answer& answer = thought_.answer;
     if (!answer.move || !answer.score || !answer.run || answer.stopped_after) return false;
@@ -222,8 +217,8 @@ class Thinker {
     return !is_timed() || answer.run->work.time <= time_left();
   }
 
-  /// Searches the replies to the move found. If the replies lower its score, searches the other
-  /// moves; plays the best of these if it has a higher score after a search of its own replies.
+  /// Searches the replies to the move found. If they lower its score, searches the other moves, and
+  /// then the replies to the best of these moves. Plays that best move if its score is higher.
   void look_again() {
     constexpr int tolerance = 1;
     const Answer& first = thought_.answer;
@@ -250,8 +245,7 @@ class Thinker {
     accept(std::move(second), thought_.depth);
   }
 
-  /// Scores `move` by a search of the replies. The score is exact below `least`; `least` stands for
-  /// any higher score. nullopt if the search was stopped.
+  /// Scores `move` by a search of the replies. `least` means this score or more; nullopt: failed.
   std::optional<int> value_by_replies(Move move, int least) {
     Game next = game_;
     next.make(move);
@@ -270,8 +264,7 @@ class Thinker {
     return std::clamp(whole + won - *reply.score, lowest_score, highest_score);
   }
 
-  /// Returns the best move except `move` that scores more than `floor`; nullopt if the search found
-  /// none.
+  /// Returns the best move except `move` that scores more than `floor`; nullopt if none does.
   std::optional<Answer> best_of_others(Move move, int floor) {
     PlayOptions how{.depth = thought_.depth, .run = options_.run};
     how.only = choice_;
@@ -319,8 +312,8 @@ class Thinker {
     return answer;
   }
 
-  /// Decides whether a search of `depth` plies reports progress: only if it may be stopped and
-  /// reports cost nothing, because it is deep or its root moves come on cards anyway.
+  /// Decides whether a search of `depth` plies reports progress. It does so if it may be stopped
+  /// and reports cost nothing. They cost nothing in a deep search or if root moves come on cards.
   [[nodiscard]] Reports reports_at(int depth) const {
     const bool is_free = depth >= least_reporting_depth || is_restricted_ || !drawing_.empty();
     return (is_timed() || failures_) && is_free ? Reports::progress : Reports::answer;
@@ -335,8 +328,7 @@ class Thinker {
     const EniacHours expected = predicted(depth);
     if (!is_timed() || choice_.empty())
       return accept(ask(depth, expected, AddCycles::max(), reports_at(depth)), depth);
-    // Keeps half of the hours for a search with progress cards, because such a search gives a move
-    // even if it is stopped.
+    // Keeps half of the hours for a search with progress cards: it gives a move even when stopped.
     const AddCycles half = time_left() / 2;
     if (reports_at(depth) == Reports::answer && expected <= EniacHours(half)) {
       accept(ask(depth, expected, half, Reports::answer), depth);
@@ -345,8 +337,7 @@ class Thinker {
     accept(ask(depth, expected, time_left(), Reports::progress), depth);
   }
 
-  /// Returns true if the last search was stopped because it had used `part`, its share of the
-  /// hours; false if the limit of the run options stopped it.
+  /// Returns true if the last search was stopped because it had used `part`, its share of hours.
   [[nodiscard]] bool was_stopped_by_hours(AddCycles part) const {
     const auto& run = thought_.answer.run;
     return run && run->end == host::RunEnd::limit && part < options_.run.limit;
@@ -365,9 +356,8 @@ class Thinker {
     }
   }
 
-  /// Returns the depth of the next search; nullopt if no search is expected to end in the time
-  /// left. Skips depths only if a deeper search would fit even if it took `caution` times its
-  /// expected hours.
+  /// Returns the next depth; nullopt if no search is expected to end in the time left. Skips a
+  /// depth only if a deeper search would fit even at `caution` times its expected hours.
   [[nodiscard]] std::optional<int> next_depth() const {
     const ThinkLimits& limits = options_.limits;
     const int next = thought_.depth + 1;
@@ -380,8 +370,8 @@ class Thinker {
     return next;
   }
 
-  /// Predicts the hours of a deeper search: the last search's time, multiplied by the ratio of both
-  /// predictions. This is more exact than the prediction alone (docs/eniac-chess.md#hours).
+  /// Predicts the hours of `depth` plies: the time of the last search, scaled by the predicted
+  /// growth. This is more exact than `predicted(depth)` alone (docs/eniac-chess.md#hours).
   [[nodiscard]] EniacHours expected_hours(int depth) const {
     return EniacHours(thought_.answer.run->work.time) *
            (predicted(depth) / predicted(thought_.depth));
@@ -392,8 +382,8 @@ class Thinker {
     return std::chrono::duration_cast<AddCycles>(*options_.limits.hours) - thought_.time;
   }
 
-  /// Drops a move that is not among the moves to choose from. The machine finds such a move only if
-  /// the position that is searched instead (see represent) has none of them.
+  /// Drops a move that is not in `choice_`. The machine can find such a move if it searches a
+  /// changed position (see represent) in which no move of `choice_` is legal.
   void refuse_other_move() {
     Answer& answer = thought_.answer;
     if (!answer.move || contains(choice_, *answer.move)) return;
@@ -401,7 +391,6 @@ class Thinker {
     answer.move.reset();
   }
 
-  /// Asks for the reply to the machine's move, in the hours left.
   void expect_reply() {
     const Answer& answer = thought_.answer;
     const auto* const interrupt = options_.run.interrupt;
@@ -415,7 +404,7 @@ class Thinker {
     thought_.instructions += thought_.reply->cost.instructions;
   }
 
-  /// Adds to the remark how far the search had come when the hours ended.
+  /// Makes a remark of how far the search had come when the hours ended.
   void tell_of_stop() {
     if (!is_timed() || thought_.questions.empty()) return;
     const AskedQuestion& last = thought_.questions.back();

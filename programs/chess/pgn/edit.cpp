@@ -22,7 +22,6 @@ std::string with_line_ends_of(std::string_view text, std::string added) {
   return added;
 }
 
-/// Returns the tags of `text` in their order.
 std::vector<PgnTagText> tags_of(std::string_view text) {
   std::vector<PgnTagText> tags;
   PgnLexer lexer(text, 0);
@@ -37,8 +36,7 @@ std::vector<PgnTagText> tags_of(std::string_view text) {
   }
 }
 
-/// Removes the move number from the end of `text`, which ends before a move of the game. Keeps
-/// numbers in comments, moves and NAGs.
+/// Removes the move number at the end of `text`, but no number in a comment, move or NAG.
 std::string_view without_number_at_end(std::string_view text) {
   const std::vector<PgnTagText> tags = tags_of(text);
   PgnLexer lexer(text, tags.empty() ? 0 : tags.back().end);
@@ -77,7 +75,6 @@ void set_tag(std::string& text, const PgnTag& tag) {
   }
 }
 
-/// Returns the number of moves that both games begin with.
 std::size_t common_moves(const PgnGame& a, const PgnGame& b) {
   const Moves& one = a.game.moves();
   const Moves& other = b.game.moves();
@@ -85,13 +82,12 @@ std::size_t common_moves(const PgnGame& a, const PgnGame& b) {
   return static_cast<std::size_t>(end - one.begin());
 }
 
-/// Returns the text that follows the moves of `read` and their result, if the result is there.
+/// Returns the text behind the moves of `read` and, if it has one, behind the result.
 std::string_view behind_result(std::string_view text, const PgnGame& read) {
   const std::size_t result = read.places.back().offset;
   return text.substr(result + (read.end == PgnEnd::marked ? name(read.result).size() : 0));
 }
 
-/// Returns `text` with the moves and the result of `now`.
 std::string with_moves_of(std::string_view text, const PgnGame& read, const PgnGame& now) {
   const std::size_t kept = common_moves(read, now);
   const bool drops = kept < read.game.moves().size();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Updates the text of a game and keeps what a person wrote: tags, comments, NAGs, variations,
-// escaped lines and line breaks.
+// Updates the text of a game and keeps what a person wrote, down to the line breaks.
 #pragma once
 
 #include <string>
@@ -11,10 +10,9 @@
 
 namespace chessvm::chess {
 
-/// Returns `text` updated to the moves and the result of `now` and the values of `tags`; `read` is
-/// the game that PgnReader made from `text`. Adds the comments of new moves only. Removes moves at
-/// the end that `now` lacks, with everything behind them. Returns the text unchanged if there is
-/// nothing to update.
+/// Returns `text` with the moves and result of `now` and the values of `tags`. `read` is the game
+/// that PgnReader made from `text`. Moves of `read` that `now` lacks are removed, with all text
+/// from the first of them to the result. Comments are added only for new moves.
 [[nodiscard]] std::string edited_pgn(std::string_view text, const PgnGame& read, const PgnGame& now,
                                      const std::vector<PgnTag>& tags);
 

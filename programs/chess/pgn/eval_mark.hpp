@@ -11,10 +11,9 @@
 namespace chessvm::chess {
 
 /// Formats the score of a move of `side` as a mark in a PGN comment, such as `[%eval -0.25]` or
-/// `[%eval #3]`: for the position after the move, from White's view. Empty if the move mates.
+/// `[%eval #3]`. The mark has the score after the move, from White's view. Empty if the move mates.
 [[nodiscard]] std::string eval_mark(const Score& score, Colour side);
-/// Reads the mark that `eval_mark` writes from the comment on a move of `side`; nullopt if there is
-/// none.
+/// Reads the mark in the comment on a move of `side`; nullopt if there is none.
 [[nodiscard]] std::optional<Score> parse_eval_mark(std::string_view comment, Colour side);
 
 }  // namespace chessvm::chess

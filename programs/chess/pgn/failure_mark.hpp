@@ -10,10 +10,9 @@
 
 namespace chessvm::chess {
 
-/// Formats a failure as a mark in the comment on the move that the machine was searching for:
-/// `[%failure 21600000,6,8,31,1850,1500000,d7f5]`. The numbers are the add cycles of the move until
-/// the failure, plies, root moves done, all root moves, the last progress card, and add cycles
-/// lost; then comes the root move under search. `-` stands for an unknown card or move.
+/// Formats a failure as a mark for a comment, `[%failure 21600000,6,8,31,1850,1500000,d7f5]`: add
+/// cycles of the move until the failure, plies, root moves done, all root moves, last progress
+/// card, add cycles lost, root move under search. `-` stands for an unknown card or move.
 [[nodiscard]] std::string failure_mark(const Breakdown& breakdown);
 /// Reads all failure marks in a comment. Skips marks that `failure_mark` does not write.
 [[nodiscard]] std::vector<Breakdown> parse_failure_marks(std::string_view comment);

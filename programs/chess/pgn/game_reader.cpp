@@ -37,7 +37,6 @@ std::optional<GameResult> result_on_the_board(const Game& game) {
   return std::nullopt;
 }
 
-/// Returns true if both results are known and differ.
 bool contradict(GameResult one, GameResult other) {
   return one != other && one != GameResult::unknown && other != GameResult::unknown;
 }
@@ -116,7 +115,7 @@ Result<void> GameReader::read_tags() {
       // The tag may be incomplete: the text read so far ends within this line.
       if (text_.find('\n', token.offset) == std::string_view::npos) lexer_.go_to(text_.size());
       Failure broken = failure(token.offset, tag.error().message);
-      failed_at_ = token.offset + 1;  // so that `pass_over` skips this tag
+      failed_at_ = token.offset + 1;  // PgnReader::pass_over must skip this tag
       return broken;
     }
     if (begins_another_game(tag.value().tag, token.offset)) {
@@ -263,7 +262,7 @@ Result<void> GameReader::check_result() {
   const PgnPlace& place_of_result =
       game_.end == PgnEnd::by_tag ? place_of_tagged_ : game_.places.back();
   const auto wrong = [&](const PgnPlace& at, GameResult given, std::string_view why) {
-    failed_at_ = game_.places.back().offset - counted_.dropped;  // another game may follow
+    failed_at_ = game_.places.back().offset - counted_.dropped;  // PgnReader::pass_over begins here
     return failure_at(at, fmt::format("the result {} is wrong: {}", name(given), why));
   };
   if (const std::optional<GameResult> due = result_on_the_board(game_.game)) {

@@ -18,8 +18,7 @@ namespace chessvm::chess {
 
 class GameReader {
  public:
-  /// Text and path must outlive the reader. Skips the moves if `wanted` rejects the tags; an empty
-  /// filter accepts all.
+  /// Text and path must outlive the reader. Skips the moves if `wanted` rejects the tags.
   GameReader(std::string_view text, const std::filesystem::path& path, PgnCursor cursor,
              const PgnFilter& wanted);
 
@@ -28,7 +27,7 @@ class GameReader {
 
   /// Returns the offset of the first byte of the game's tags or moves.
   [[nodiscard]] std::size_t begin() const { return begin_; }
-  /// Returns the offset behind the last token read; the end of the game if `read` has found one.
+  /// Returns the offset behind the last token read: the end of the game after a successful `read`.
   [[nodiscard]] std::size_t position() const { return lexer_.position(); }
   [[nodiscard]] std::size_t failed_at() const { return failed_at_; }
 
@@ -36,15 +35,14 @@ class GameReader {
   [[nodiscard]] Result<void> read_tags();
   [[nodiscard]] Result<void> apply(PgnTagText tag, std::size_t start);
   [[nodiscard]] Result<void> set_start(const PgnTag& tag, std::size_t start);
-  /// Returns true if the tag at `start` begins another game: it stands behind a blank line, and it
-  /// is the tag Event or repeats a tag of this game.
+  /// Returns true if a blank line precedes `tag` and it is Event or repeats an earlier tag's name.
   [[nodiscard]] bool begins_another_game(const PgnTag& tag, std::size_t start) const;
   [[nodiscard]] Result<void> read_moves();
   [[nodiscard]] Result<void> take(const PgnToken& token);
   [[nodiscard]] Result<void> play(const PgnToken& token);
   [[nodiscard]] Result<void> read_variation(const PgnToken& open);
   [[nodiscard]] Result<void> skip_moves();
-  /// Ends the game at `token`. The result is `token` or, if that is no result, the tag Result.
+  /// Ends the game at `token`. If `token` is no result, the tag Result gives the result.
   [[nodiscard]] Result<void> end(const PgnToken& token);
   /// Refuses a result that contradicts the tag Result, mate or stalemate.
   [[nodiscard]] Result<void> check_result();

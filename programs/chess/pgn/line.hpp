@@ -8,8 +8,8 @@
 
 namespace chessvm::chess {
 
-/// Plays the moves in `moves`, a part of `line`, in any notation; skips move numbers and marks
-/// between them. If a move is not legal, fails with its place in the line.
+/// Plays the moves in `moves`, a part of `line`, in any notation. Skips move numbers and marks. If
+/// a move is not legal, fails with the place of that move in `line`.
 [[nodiscard]] Result<Game> play_moves(const Position& start, std::string_view moves,
                                       const TextLine& line);
 

@@ -7,7 +7,7 @@
 
 namespace chessvm::chess {
 
-/// Prints the notes of a game, oddities that the reader accepted, on standard error: `x.pgn:3:1:
+/// Prints on standard error the oddities of a game that the reader accepted, such as `x.pgn:3:1:
 /// note: the tag White is there twice; the first one counts`.
 void say_notes(const PgnGame& game, const std::filesystem::path& path);
 

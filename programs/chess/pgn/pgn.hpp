@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game and its text in Portable Game Notation. reader.hpp reads games, edit.hpp updates their
-// text.
+// A game and its text in Portable Game Notation.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +17,6 @@ namespace chessvm::chess {
 enum class GameResult : std::uint8_t { white_wins, black_wins, draw, unknown };
 /// Returns `1-0`, `0-1`, `1/2-1/2` or `*`.
 [[nodiscard]] std::string_view name(GameResult result);
-/// Returns the result of a game that `winner` has won.
 [[nodiscard]] constexpr GameResult win_of(Colour winner) {
   return winner == Colour::white ? GameResult::white_wins : GameResult::black_wins;
 }
@@ -54,22 +52,20 @@ struct PgnAside {
 /// How the text gives the result of a game.
 enum class PgnEnd : std::uint8_t {
   marked,  // the result stands behind the moves
-  by_tag,  // only the tag Result gives it
+  by_tag,  // only the tag Result gives the result
 };
 
 struct PgnGame {
   /// All tags but Result, SetUp and FEN, which other members hold.
   std::vector<PgnTag> tags{};
   Game game;
-  /// Comment i stands before move i; the last comment stands behind the last move. Missing comments
-  /// at the end count as empty.
+  /// Element i is the comment before move i, the last element the comment after the last move.
   std::vector<std::string> comments{};
   /// Element i stands at the place of comment i; missing elements at the end count as empty.
   std::vector<PgnAside> asides{};
   GameResult result = GameResult::unknown;
   PgnEnd end = PgnEnd::marked;
-  /// Place of each move in the text, then the place of the result; empty if the game was not read
-  /// from a text.
+  /// Places of the moves and of the result in the text; empty if the game is not from a text.
   std::vector<PgnPlace> places{};
   std::vector<PgnNote> notes{};
 
@@ -77,17 +73,15 @@ struct PgnGame {
   [[nodiscard]] std::string_view tag(std::string_view name) const;
 };
 
-/// Formats the game as PGN: tags of the Seven Tag Roster first, lines of at most 80 columns unless
-/// a word is longer, a blank line at the end. Reduces blanks in comments to single ones and makes
-/// control characters visible. If a comment contains a closing brace, writes it as `; comment`, up
-/// to the end of a line, which may be longer than 80 columns.
+/// Formats the game as PGN: Seven Tag Roster first, a blank line at the end. Lines have at most 80
+/// columns, unless a word is longer. In comments, white space becomes single blanks and control
+/// characters become visible. A comment with a closing brace becomes `; comment`, on a line of any
+/// length.
 [[nodiscard]] std::string to_pgn(const PgnGame& game);
 
-/// Formats the moves of `game` from `first` on with their comments and the result, as `to_pgn`
-/// does.
+/// Formats the moves from `first` on, with comments and result, as `to_pgn` does.
 [[nodiscard]] std::string movetext(const PgnGame& game, std::size_t first);
 
-/// Formats a tag as a line of PGN.
 [[nodiscard]] std::string tag_line(std::string_view name, std::string_view value);
 
 }  // namespace chessvm::chess

@@ -14,8 +14,7 @@ namespace {
 constexpr std::size_t first_window = 1U << 16U;
 /// Bytes that must follow a token in the buffer; otherwise the token may be incomplete.
 constexpr std::size_t lookahead = 64;
-/// Longest game, in bytes, in a file that is read piece by piece. Without this limit a comment that
-/// is never closed would make the reader load the rest of the file.
+/// Longest game of a file, in bytes. Without a limit an unclosed comment would load the whole file.
 constexpr std::size_t longest_game = 16U << 20U;
 
 }  // namespace

@@ -28,14 +28,12 @@ struct PgnCursor {
   std::ptrdiff_t line_start = 0;  // first byte of the line; may lie before the text
   std::size_t dropped = 0;        // bytes of the file before the text
 
-  /// Moves to byte `to` of `text`.
   void advance(std::string_view text, std::size_t to);
 };
 
 /// Reads the games of a text one after the other, in the import format of the PGN standard: any
-/// notation of moves (written_move.hpp), tokens without blanks between them, NAGs, variations,
-/// comments, lines that begin with %, and games without a result behind the moves if they have the
-/// tag Result. Reads a text that is not UTF-8 as ISO 8859-1. Joins successive comments.
+/// notation of moves (written_move.hpp), tokens without blanks, NAGs, variations, comments, escaped
+/// lines, and results only in the tag Result. Reads a text that is not UTF-8 as ISO 8859-1.
 class PgnReader {
  public:
   /// Reads from a text; messages name the path.
@@ -46,16 +44,14 @@ class PgnReader {
                                               Reading reading = Reading::kept);
 
   /// Returns the next game; nullopt if only blanks and comments are left. Fails with line and
-  /// column if the text is not PGN or a move is not legal; then the reader is at its end, unless
-  /// `pass_over` finds another game. A game that `wanted` rejects gets only its tags, places and
-  /// result.
+  /// column if the text is not PGN or a move is not legal. After a failure, `next` returns nullopt
+  /// until `pass_over` has found another game. A game that `wanted` rejects is returned without its
+  /// moves: with its tags, its result and the place of the result.
   [[nodiscard]] Result<std::optional<PgnGame>> next(const PgnFilter& wanted = {});
-  /// Skips a game that `next` could not read, up to the next line that begins with a bracket; false
-  /// if there is no such line.
+  /// Skips a failed game, up to the next line that begins with `[`; false if there is no such line.
   [[nodiscard]] Result<bool> pass_over();
 
-  /// Returns the offset of the first tag or move of the last game, even if `next` could not read
-  /// it.
+  /// Returns the offset of the last game's first tag or move, even if `next` could not read it.
   [[nodiscard]] std::size_t begin_of_last_game() const { return begin_of_last_game_; }
   /// Returns the offset of the end of the last game that `next` has returned.
   [[nodiscard]] std::size_t end_of_last_game() const { return end_of_last_game_; }
@@ -65,7 +61,6 @@ class PgnReader {
       : path_(std::move(path)), file_(std::move(file)) {}
   /// Reads until the buffer has at least `bytes` bytes, or the file ends.
   [[nodiscard]] Result<void> fill(std::size_t bytes);
-  /// Removes the part of the buffer that has been read.
   void drop_read();
 
   std::filesystem::path path_;
@@ -77,7 +72,6 @@ class PgnReader {
   std::size_t end_of_last_game_ = 0;
 };
 
-/// Reads all games of a text.
 [[nodiscard]] Result<std::vector<PgnGame>> read_pgn(std::string_view text,
                                                     const std::filesystem::path& path);
 /// Reads all games of a file; `-` is standard input.

@@ -9,7 +9,6 @@
 
 namespace chessvm::chess {
 
-/// A tag and its place in a text.
 struct PgnTagText {
   PgnTag tag;
   std::size_t value_begin = 0;  // offset behind the first quote
@@ -17,8 +16,7 @@ struct PgnTagText {
   std::size_t end = 0;          // offset behind the closing bracket
 };
 
-/// Reads the tag whose opening bracket is byte `start` of `text`. A failure carries no place,
-/// because the caller knows `start`.
+/// Reads the tag whose opening bracket is byte `start` of `text`. A failure carries no place.
 [[nodiscard]] Result<PgnTagText> read_pgn_tag(std::string_view text, std::size_t start);
 
 }  // namespace chessvm::chess

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Splits PGN into tokens, which need no blanks between them, as the standard says. Used for games,
-// openings and moves on command lines.
+// Splits the PGN of games, openings and command lines into tokens, with or without blanks.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +11,7 @@ namespace chessvm::chess {
 struct PgnToken {
   enum class Kind : std::uint8_t {
     end,               // end of the text
-    move,              // a word in the place of a move
+    move,              // a word that should be a move
     number,            // `12.`, `12...` or `...`
     mark,              // `!?`, `+` or `e.p.` behind a blank
     nag,               // `$14`
@@ -37,12 +36,10 @@ class PgnLexer {
   PgnLexer(std::string_view text, std::size_t next, std::ptrdiff_t line_start = 0)
       : text_(text), next_(next), line_start_(line_start) {}
 
-  /// Reads the next token. For a tag this is only the opening bracket; `read_pgn_tag` reads the
-  /// rest.
+  /// Reads the next token; for a tag only the opening bracket (see `read_pgn_tag`).
   [[nodiscard]] PgnToken next();
   /// Returns the offset behind the last token.
   [[nodiscard]] std::size_t position() const { return next_; }
-  /// Continues at offset `position`.
   void go_to(std::size_t position) { next_ = position; }
 
  private:

@@ -63,12 +63,10 @@ class Lines {
     width_ += word.size() + (width_ > 0 ? 1 : 0);
     text_ += word;
   }
-  /// Adds a text of several words.
   void add_words(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
       std::size_t end = std::min(text.find(' ', at), text.size());
-      // Adds a word that starts with % together with the word before it, because a line that starts
-      // with % would be an escaped line.
+      // A line must not begin with %, so a word that begins with % stays behind the word before it.
       while (text.substr(end, 2) == " %") end = std::min(text.find(' ', end + 1), text.size());
       add(text.substr(at, end - at));
       at = end + 1;
@@ -90,7 +88,7 @@ class Lines {
   bool add_variations(std::string_view variations) {
     if (variations.find(';') == std::string_view::npos) {
       add_words(visible(joined(variations)));
-    } else {  // a comment after ; must end with its line
+    } else {  // a comment after `;` ends at its line feed, so the lines stay as they are
       add(visible_lines(variations));
       width_ = text_.size() - (text_.rfind('\n') + 1);
     }
@@ -110,8 +108,7 @@ T at_or_empty(const std::vector<T>& values, std::size_t index) {
   return index < values.size() ? values[index] : T();
 }
 
-/// Adds the annotations of a move. Returns true if they require a move number before a move of
-/// Black that follows.
+/// Adds a move's annotations. Returns true if Black's move behind them needs a move number.
 bool add_annotations(const PgnGame& game, std::size_t index, Lines& lines) {
   const PgnAside aside = at_or_empty(game.asides, index);
   lines.add_words(aside.nags);

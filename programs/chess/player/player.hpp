@@ -26,13 +26,12 @@ enum class Fault : std::uint8_t {
   interrupted,
 };
 
-/// A number about a move: `value 208`.
+/// A fact about a rival's move: `value 208`, `illegal e1g1`.
 struct Statistic {
   std::string_view name;
   std::string value;
 };
 
-/// Answer of a player to a request for a move.
 struct MoveReply {
   std::optional<Move> move{};  // legal; nullopt: no move
   Fault fault = Fault::none;
@@ -41,10 +40,10 @@ struct MoveReply {
   std::vector<Statistic> statistics{};  // set if the player is a rival
   std::string remark{};                 // explains a move that the rival did not choose itself
   std::optional<Thought> thought{};     // set if the player is the machine
-  EniacHours mtbf = mean_time_between_failures_short;  // the machine's mean time between failures
+  EniacHours mtbf = mean_time_between_failures_short;
 };
 
-/// Request for a move. The machine uses all members; rivals and other engines read `only` alone.
+/// Request for a move. Only the machine uses all members; rivals and other engines use just `only`.
 struct MoveRequest {
   const std::atomic<bool>& stop;  // true: answer immediately
   Moves only{};                   // root moves to choose from, of those the game allows; empty: all
@@ -62,10 +61,9 @@ class Player {
   Player& operator=(const Player&) = delete;
 
   [[nodiscard]] virtual std::string name() const = 0;
-  /// Returns the player's own name and version, even if `name` shows another name. The version must
-  /// stay the same through all games of a match.
+  /// Returns the player's own name and version, which can differ from `name`; constant in a match.
   [[nodiscard]] virtual std::string version() const { return name(); }
-  /// Prepares the player for a game; the reply has no move.
+  /// Prepares the player for a game. The reply has no move, but a fault if the player is not ready.
   [[nodiscard]] virtual MoveReply prepare() { return {}; }
   /// Returns the move in a game; no move if there is no legal one.
   [[nodiscard]] virtual MoveReply move(const Game& game, const MoveRequest& request) = 0;
@@ -74,8 +72,7 @@ class Player {
 
   /// Returns the player's options as UCI lists them; empty if a GUI can set none.
   [[nodiscard]] virtual std::string option_lines() const { return {}; }
-  /// Sets the option `name`, in any letter case. Returns an error message and changes nothing if
-  /// name or value is wrong, else returns an empty text.
+  /// Sets the option `name`, in any letter case. Returns an error message; empty if it was set.
   [[nodiscard]] virtual std::string set_option(std::string_view /*name*/,
                                                std::string_view /*value*/) {
     return "there are no options";

@@ -68,7 +68,6 @@ std::string set_second_look(MachineSettings& settings, std::string_view value) {
   return {};
 }
 
-/// An option: its name, its UCI type and range, its default, and the function that sets it.
 struct Row {
   std::string_view name;
   std::string (*type)(const MachineSettings&);

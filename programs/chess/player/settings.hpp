@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options of the machine that a GUI shows and sets: how the machine searches and how its time is
-// displayed.
+// Options of the machine that a GUI shows and sets: its search and the display of its time.
 #pragma once
 
 #include <optional>
@@ -14,10 +13,8 @@
 
 namespace chessvm::chess {
 
-/// The range of a limit in hours of the machine.
 inline constexpr double least_hours = 0.01;
 inline constexpr double most_hours = 1e6;
-/// The least mean time between failures, in hours of the machine.
 inline constexpr double least_mtbf_hours = 0.1;
 
 struct MachineSettings {
@@ -38,8 +35,7 @@ struct MachineSettings {
 /// Returns true if two names are equal in any letter case, as UCI compares names.
 [[nodiscard]] bool same_letters(std::string_view a, std::string_view b);
 
-/// Sets the option `name`, in any letter case. Returns an error message and changes nothing if name
-/// or value is wrong, else returns an empty text.
+/// Sets the option `name`, in any letter case. Returns an error message; empty if it was set.
 [[nodiscard]] std::string set_option(MachineSettings& settings, std::string_view name,
                                      std::string_view value);
 

@@ -17,8 +17,7 @@ namespace {
 constexpr std::size_t longest_record = 4096;
 constexpr std::array<std::string_view, 5> known_opcodes{"bm", "am", "id", "hmvc", "fmvn"};
 
-/// Returns the number of bytes of the UTF-8 character at `at`; 0 if it is malformed or not
-/// printable, so that no control sequence reaches a terminal.
+/// Returns the length of the UTF-8 character at `at`; 0 if it is malformed or not printable.
 std::size_t printable_length(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) {
     return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
@@ -31,8 +30,7 @@ std::size_t printable_length(std::string_view text, std::size_t at) {
     if ((byte(at + i) & 0xc0U) != 0x80) return 0;
     code = code << 6U | (byte(at + i) & 0x3fU);
   }
-  // Lowest code point of a character, by its length in bytes. Characters of two bytes begin above
-  // the C1 controls.
+  // Lowest code point allowed for each length in bytes. With two bytes, C1 controls are refused.
   constexpr std::array<unsigned, 5> lowest{0, 0, 0xa0, 0x800, 0x10000};
   const bool surrogate = code >= 0xd800 && code <= 0xdfff;
   return first < 0xc2 || first > 0xf4 || code < lowest[length] || code > 0x10ffff || surrogate
@@ -89,7 +87,7 @@ class RecordReader {
     return boost::outcome_v2::success();
   }
 
-  /// Reads the four fields of the position, and the two counters if numbers follow.
+  /// Reads the four fields of the position, and two counters if the next words begin with digits.
   std::vector<Field> position_fields() {
     std::vector<Field> fields = split(line_.text);
     std::size_t count = std::min<std::size_t>(fields.size(), 4);

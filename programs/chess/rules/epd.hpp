@@ -26,8 +26,8 @@ struct EpdRecord {
 };
 
 /// Reads a record: four FEN fields, optionally two counters, then opcodes that each end in `;`.
-/// Uses the opcodes id, bm, am, hmvc, fmvn, moves and c0 and skips all others. Fails if one of the
-/// first five occurs twice, a move is in both bm and am, or the text is not printable.
+/// Uses the opcodes id, bm, am, hmvc, fmvn, moves and c0 and skips all others. Fails if id, bm, am,
+/// hmvc or fmvn occurs twice, if a move is in both bm and am, or if the text is not printable.
 [[nodiscard]] Result<EpdRecord> read_epd_record(std::string_view text,
                                                 const std::filesystem::path& path,
                                                 std::uint32_t line);
@@ -35,8 +35,7 @@ struct EpdRecord {
 /// Maximum number of records; in a longer file one failure replaces the surplus records.
 inline constexpr std::size_t most_records = 100'000;
 
-/// Reads every record of a file; an invalid record gives a failure at its place. Skips blank lines
-/// and lines that start with #.
+/// Returns every record, or its failure. Skips blank lines and lines that start with #.
 [[nodiscard]] std::vector<Result<EpdRecord>> read_epd(std::string_view text,
                                                       const std::filesystem::path& path);
 

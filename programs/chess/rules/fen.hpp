@@ -37,11 +37,10 @@ struct Field {
 /// Splits `text` at blanks into words.
 [[nodiscard]] std::vector<Field> split(std::string_view text);
 
-/// Reads a FEN of four to six fields; the move counters are optional. A
-/// move number 0, which many programs write, counts as 1. Fails on positions that no
-/// game can continue from: too many or too few pieces or kings, pawns on the last ranks, castling
-/// rights without king and rook at home, an en passant square without the pawn, the side not to
-/// move in check.
+/// Reads a FEN of four to six fields: the counters are optional, and move number 0 counts as 1.
+/// Fails on positions that no game can continue from: too many or too few pieces or kings, pawns on
+/// the last ranks, castling rights without king and rook at home, an en passant square without the
+/// pawn, the side not to move in check.
 [[nodiscard]] Result<Position> read_fen(const TextLine& line);
 [[nodiscard]] Result<Position> read_fen(std::string_view fen);
 

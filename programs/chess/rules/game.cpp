@@ -13,8 +13,7 @@ namespace {
 constexpr int occurrences_of_a_draw = 3;
 constexpr int halfmoves_of_a_draw = 100;
 
-/// Returns `position` without the parts that do not affect its moves: the counters, and an en
-/// passant square if no pawn can capture there.
+/// Removes what does not affect the moves: counters, an en passant square without a capture.
 Position repeatable(Position position, SpecialMoves special) {
   position.halfmove_clock = 0;
   position.move_number = 1;
@@ -27,8 +26,7 @@ Position repeatable(Position position, SpecialMoves special) {
   return position;
 }
 
-/// Counts how often `position` occurs in `before`. Looks only at positions since the last capture
-/// or pawn move, because these moves cannot be undone.
+/// Counts how often `position` occurs in `before` since the last capture or pawn move.
 int occurrences(const Position& position, std::span<const Position> before, SpecialMoves special) {
   const auto reach = static_cast<std::size_t>(position.halfmove_clock);
   if (before.size() > reach) before = before.last(reach);
@@ -39,8 +37,7 @@ int occurrences(const Position& position, std::span<const Position> before, Spec
   }));
 }
 
-/// Returns the ending of a game that has reached `position`; `before` are the earlier positions.
-/// Ignores castling that HouseRules::books allows, because castling is never the only legal move.
+/// Ignores castling that HouseRules::books allows: who may castle also has other legal moves.
 Ending ending_of(const Position& position, std::span<const Position> before, SpecialMoves special) {
   Moves moves = legal_moves(position, Rules::full);
   drop_barred(position, special, moves);

@@ -11,8 +11,7 @@
 
 namespace chessvm::chess {
 
-/// The rule that has ended a game. The third occurrence and the fiftieth move end a game without a
-/// claim, as in engine matches; over the board a player would have to claim the draw.
+/// The rule that has ended a game. `repetition` and `fifty_moves` end a game without a claim.
 enum class Ending : std::uint8_t {
   none,
   checkmate,    // the side to move is mated
@@ -25,12 +24,10 @@ enum class Ending : std::uint8_t {
 [[nodiscard]] std::string_view name(Ending ending);
 [[nodiscard]] bool is_draw(Ending ending);
 
-/// Returns true if neither side can ever mate: bare kings, one minor piece, or only bishops that
-/// all stand on squares of one colour.
+/// Returns true if no side can mate: bare kings, one minor piece, or bishops of one square colour.
 [[nodiscard]] bool is_dead(const Board& board);
 
-/// Returns true if the positions have the same board, side to move, castling rights and captures
-/// en passant, by the full rules. Ignores the counters.
+/// Compares board, side to move, castling rights and captures en passant, but not the counters.
 [[nodiscard]] bool are_same_for_play(const Position& one, const Position& other);
 
 class Game {
@@ -42,8 +39,7 @@ class Game {
   [[nodiscard]] const Position& start() const { return positions_.front(); }
   [[nodiscard]] const Position& position() const { return positions_.back(); }
   [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
-  /// Returns the position before move `index`, counted from 0; `moves().size()` gives the last
-  /// position.
+  /// Returns the position before move `index`, from 0; `moves().size()` gives the last position.
   [[nodiscard]] const Position& before(std::size_t index) const { return positions_[index]; }
 
   [[nodiscard]] const HouseRules& rules() const { return rules_; }
@@ -60,13 +56,11 @@ class Game {
   [[nodiscard]] Ending ending() const;
   /// Returns how the game would end after `move`, which must be legal.
   [[nodiscard]] Ending ending_after(Move move) const;
-  /// Counts how often the position after `move` has occurred before: the same pieces, side to move,
-  /// castling rights and captures en passant.
+  /// Counts how often the position after `move`, apart from its counters, has occurred before.
   [[nodiscard]] int occurrences_after(Move move) const;
 
  private:
-  /// Returns true if the game has followed one of HouseRules::books so far and `move` is the next
-  /// move of that book.
+  /// Returns true if the game follows one of HouseRules::books and `move` is the book's next move.
   [[nodiscard]] bool in_book(Move move) const;
 
   std::vector<Position> positions_;  // position before each move, then the current one

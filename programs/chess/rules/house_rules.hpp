@@ -14,8 +14,7 @@ enum class SpecialMoves : std::uint8_t { allowed, barred };
 
 struct HouseRules {
   SpecialMoves special = SpecialMoves::allowed;
-  /// Openings from the initial position. A game that follows an opening may castle as the opening
-  /// does.
+  /// Openings from the initial position. A game that follows one may castle as the opening does.
   std::vector<Moves> books{};
   friend bool operator==(const HouseRules&, const HouseRules&) = default;
 };

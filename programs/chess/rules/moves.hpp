@@ -20,7 +20,6 @@ struct Move {
 };
 using Moves = std::vector<Move>;
 
-/// Returns true if `move` is one of `moves`.
 [[nodiscard]] inline bool contains(const Moves& moves, Move move) {
   return std::find(moves.begin(), moves.end(), move) != moves.end();
 }
@@ -33,30 +32,26 @@ enum class Rules : std::uint8_t {
 /// The two passes in which the program tries the moves of a position, in this order.
 enum class Pass : std::uint8_t { captures_and_promotions, quiet };
 
-/// Appends the pseudo-legal moves of one pass under restricted rules, in the order in which the
-/// program generates them (docs/chess.md#order): from-squares ascending, directions in the order of
-/// the program's table of steps. A move may capture a king.
+/// Appends the pseudo-legal moves of one pass under restricted rules, in the program's order
+/// (docs/chess.md#order). A move may capture a king.
 void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
 
 /// Returns the moves of both passes in the order in which the program generates them.
 [[nodiscard]] Moves restricted_moves(const Position& position);
 
-/// Returns the moves that do not leave the own king attacked; with restricted rules in the order in
-/// which the program generates them.
+/// Returns the legal moves; under Rules::restricted they are in the program's order.
 [[nodiscard]] Moves legal_moves(const Position& position, Rules rules);
 
-/// Returns the position after a pseudo-legal move of either set of rules.
+/// Returns the position after a move that is pseudo-legal under full or restricted rules.
 [[nodiscard]] Position after(const Position& position, Move move);
 
 [[nodiscard]] bool is_attacked(const Board& board, Square square, Colour by);
-/// Returns true if the piece on `from` attacks `target`.
 [[nodiscard]] bool attacks(const Board& board, Square from, Square target);
 [[nodiscard]] bool in_check(const Position& position, Colour colour);
 [[nodiscard]] bool is_en_passant(const Position& position, Move move);
 /// Returns the row of `castlings` for `move`; nullptr if it does not castle.
 [[nodiscard]] const Castling* castling(const Position& position, Move move);
 
-/// Counts the legal lines of `depth` plies.
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth, Rules rules);
 /// Counts the legal lines of `depth` plies; nullopt if `interrupt` became true before the end.
 [[nodiscard]] std::optional<std::uint64_t> perft(const Position& position, int depth, Rules rules,

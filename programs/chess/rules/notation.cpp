@@ -7,13 +7,11 @@
 namespace chessvm::chess {
 namespace {
 
-/// Returns `O-O` if the king moves to a higher square, towards the h-file, else `O-O-O`.
 std::string_view castling_san(const Castling& way) {
   return way.king_to > way.king_from ? "O-O" : "O-O-O";
 }
 
-/// Returns the file, the rank or both of the origin if another piece of the kind can go to the same
-/// square; else an empty text.
+/// Returns the part of the origin that makes `move` unambiguous: file, rank, both or nothing.
 std::string origin(const Position& position, Move move, const Moves& legal) {
   const Kind kind = position.board.at(move.from).kind;
   bool others = false;

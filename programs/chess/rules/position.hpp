@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A chess position with all that the full rules of chess need; the 75-word program keeps only a
-// part.
+// A chess position with all that the full rules need; the 75-word program keeps only a part.
 #pragma once
 
 #include <array>
@@ -34,7 +33,6 @@ inline constexpr Square last_square = 88;
 [[nodiscard]] std::string name(Square square);
 [[nodiscard]] std::optional<Square> parse_square(std::string_view name);
 
-/// All 64 squares, in ascending order.
 inline constexpr auto squares = [] {
   std::array<Square, 64> all{};
   std::size_t count = 0;
@@ -55,7 +53,7 @@ inline constexpr std::array colours{Colour::white, Colour::black};
 [[nodiscard]] constexpr int forward(Colour colour) {
   return colour == Colour::white ? 1 : -1;
 }
-/// Returns the rank of `square` as `colour` counts, 1-8: its pawns start on 2 and promote on 8.
+/// Returns the rank of `square` from the view of `colour`, 1-8: pawns start on 2 and promote on 8.
 [[nodiscard]] constexpr int relative_rank(Colour colour, Square square) {
   return colour == Colour::white ? rank_of(square) : 9 - rank_of(square);
 }
@@ -85,7 +83,6 @@ struct Man {
 /// Returns the letter of a piece as in FEN: capital for White, small for Black.
 [[nodiscard]] char letter(Man man);
 
-/// The pieces on their squares.
 class Board {
  public:
   [[nodiscard]] Man at(Square square) const { return men_[static_cast<std::size_t>(square)]; }

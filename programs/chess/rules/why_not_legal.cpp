@@ -52,7 +52,6 @@ bool is_blocked(const Board& board, const Castling& way) {
   return false;
 }
 
-/// Explains why a way to castle is not legal.
 std::string why_no_castling(const Position& position, const Castling& way) {
   const auto index = static_cast<std::size_t>(&way - castlings.data());
   if (!position.may_castle[index])
@@ -128,7 +127,7 @@ std::string origin_text(const MovePattern& pattern) {
   return pattern.rank == 0 ? std::string() : fmt::format(" on rank {}", pattern.rank);
 }
 
-/// Explains why no piece can reach the target. The pattern gives no origin or a part of it.
+/// Explains why no piece can reach the target. The pattern gives no origin, or only file or rank.
 std::string why_none_goes(const Position& position, const MovePattern& pattern) {
   const Kind kind = pattern.kind == Kind::none ? Kind::pawn : pattern.kind;
   if (std::string reason = why_no_promotion(position, pattern, kind); !reason.empty())

@@ -37,14 +37,13 @@ MovePattern::Castling castling_of(std::string_view text) {
   return circles == 2 ? MovePattern::Castling::short_side : MovePattern::Castling::long_side;
 }
 
-/// Removes a promotion (`=Q`, `Q`, `q`, `/Q` or `(Q)`) from the end of `text` and returns it;
-/// `none` if there is none.
+/// Removes a promotion (`=Q`, `Q`, `q`, `/Q`, `(Q)`) from the end of `text`; `none`: no promotion.
 Kind take_promotion(std::string_view& text) {
   std::string_view rest = text;
   const bool in_brackets = rest.ends_with(')');
   if (in_brackets) rest.remove_suffix(1);
   if (rest.size() < 3) return Kind::none;
-  // A lower-case letter is a file unless the rank of the target stands before it.
+  // A lower-case letter means a piece only behind a rank, as in `a8q`; else it is a file.
   const char last = rest.back();
   rest.remove_suffix(1);
   if (in_brackets ? !rest.ends_with('(') : rest.ends_with('(')) return Kind::none;
@@ -139,7 +138,7 @@ bool is_null_move(std::string_view text) {
 }
 
 std::size_t figurine_length(std::string_view text) {
-  constexpr std::string_view begin = "\xE2\x99";  // of U+2640 to U+267F
+  constexpr std::string_view begin = "\xE2\x99";  // first two bytes of U+2640 to U+267F
   constexpr std::string_view selector = "\xEF\xB8";
   constexpr char first = '\x94';
   constexpr char last = '\x9F';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads moves for all callers (PGN games, EPD records, openings, UCI, typed moves), so that all
-// accept the same notations.
+// Reads moves in all notations, for PGN games, EPD records, openings, UCI and typed moves.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +13,12 @@
 
 namespace chessvm::chess {
 
-/// A move as written, not yet matched with a position: `Nbd7+`, `Ng1-f3`, `e2e4`, `exd6 e.p.`,
-/// `a8=Q`, `a7a8q`, `O-O`, `0-0-0`.
+/// A move as written, not yet matched with a position: `Nbd7+`, `Ng1-f3`, `e2e4`, `a8=Q`, `0-0`.
 struct MovePattern {
   enum class Castling : std::uint8_t { none, short_side, long_side };
 
   Castling castling = Castling::none;
-  Kind kind = Kind::none;  // none: no letter; a pawn unless file and rank of the origin are given
+  Kind kind = Kind::none;  // none: any kind if `file` and `rank` are given, else a pawn
   int file = 0;            // file of the origin; 0 if not given
   int rank = 0;
   bool capture = false;  // written with x or :
@@ -28,26 +26,22 @@ struct MovePattern {
   Kind promotion = Kind::none;
 };
 
-/// Removes marks of check, mate and comment (`+ # ! ?`) and of capture en passant (`e.p.`, `ep`)
-/// from the end of a move.
+/// Removes `+ # ! ?` and marks of a capture en passant (`e.p.`, `ep`) from the end of a move.
 [[nodiscard]] std::string_view without_marks(std::string_view text);
 
 /// Returns true if `text` consists of marks only, such as the `+` of `Qh5 +`.
 [[nodiscard]] bool is_mark(std::string_view text);
 
-/// Returns true if `text` is a null move (`--`, `Z0`, `0000`), which passes the turn and is not
-/// legal chess.
+/// Returns true if `text` is a null move (`--`, `Z0`, `0000`), which is not legal chess.
 [[nodiscard]] bool is_null_move(std::string_view text);
 
-/// Returns the length in bytes of the chess figure that `text` begins with, one of the characters
-/// U+2654 to U+265F, with a variation selector behind it; 0 for anything else.
+/// Returns the length in bytes of the chess figure (U+2654 to U+265F) at the beginning of `text`.
+/// A variation selector behind the figure counts too. Returns 0 if `text` begins with other text.
 [[nodiscard]] std::size_t figurine_length(std::string_view text);
 
-/// Parses the form of a move, with letters or figures (`♘f3`) for the pieces; nullopt for text that
-/// cannot be a move.
+/// Parses a move, with letters or figures (`♘f3`) for the pieces; nullopt for other text.
 [[nodiscard]] std::optional<MovePattern> parse_move(std::string_view text);
 
-/// Returns the legal moves that match a pattern.
 [[nodiscard]] Moves moves_written(const Position& position, const MovePattern& pattern);
 
 /// Returns the legal moves that `text` can mean: none if it is no legal move, several if it is
@@ -58,8 +52,7 @@ struct MovePattern {
 /// the name of the move: `is not legal: no knight can go to f4`, `is ambiguous: Nbd2 or Nfd2`.
 [[nodiscard]] Result<Move> read_move(const Position& position, std::string_view text);
 
-/// Explains why `text` is no legal move: `no knight can go to f4`. Empty if it does not look like a
-/// move.
+/// Explains why `text` is no legal move: `no knight can go to f4`; empty if it is no move at all.
 [[nodiscard]] std::string why_not_legal(const Position& position, std::string_view text);
 
 /// Joins words as `Nbd7 or Nfd7`, `a, b or c`.

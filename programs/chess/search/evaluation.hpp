@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The evaluation of the program: material, promotions and places, in quarters of a pawn
-// (docs/chess.md#what-it-plays).
+// The program's evaluation, in quarters of a pawn (docs/chess.md#what-it-plays).
 #pragma once
 
 #include <array>
@@ -17,8 +16,7 @@ inline constexpr int lowest_score = 6;    // lowest score that is not a mate
 inline constexpr int highest_score = 94;  // highest score that is not a mate
 inline constexpr int points_per_pawn = 4;
 
-/// Returns the score of the side that is mated at `ply`, 1 at the root: below `lowest_score`; the
-/// later the mate, the higher the score.
+/// Returns the score of a side that is mated at `ply`. The root is ply 1; later mates score higher.
 [[nodiscard]] constexpr int mated_score(int ply) {
   return ply + 1;
 }
@@ -35,11 +33,9 @@ inline constexpr int points_per_pawn = 4;
 
 /// Phase of a game. The host determines it at the root from the material on the board.
 enum class Phase : std::uint8_t { middle_game, endgame };
-/// Returns Phase::endgame if the knights, bishops, rooks and queens of both sides are worth 14
-/// pawns or less.
+/// Returns Phase::endgame if all pieces except pawns are worth 14 pawns or less.
 [[nodiscard]] Phase phase(const Position& position);
 
-/// Returns the points that a pawn gains by becoming a piece of `kind`.
 [[nodiscard]] constexpr int promotion_gain(Kind kind) {
   return value(kind) - value(Kind::pawn);
 }
@@ -47,9 +43,9 @@ enum class Phase : std::uint8_t { middle_game, endgame };
 /// Returns the points of material that `move` wins: the victim's value and the gain of a promotion.
 [[nodiscard]] int gain(const Position& position, Move move);
 
-/// Returns the points that `move` gains by its squares. A move towards the centre gains, but in
-/// endgames only if the king makes it. Castling gains; in the middle game any other king move
-/// loses.
+/// Returns the points that `move` gains by its squares. Castling gains points. In the middle game
+/// any other king move loses points, and other pieces gain points towards the centre. In endgames
+/// only the king gains points towards the centre.
 [[nodiscard]] int position_gain(const Position& position, Move move, Phase phase);
 
 /// Returns the material of the side to move minus that of the other side.

@@ -14,8 +14,8 @@ constexpr int root_ply = 1;
 constexpr int lowest_alpha = 1;
 constexpr int highest_beta = whole - lowest_alpha;
 
-/// State of a node: `legal` if the search of one of its legal moves is complete, or if the node
-/// tries only captures. `Node::parent` is the state of the parent before the move to this node.
+/// State of a node. `legal`: a legal move of the node has been searched, or the node tries only
+/// captures. `Node::parent` is the parent's state before the move to this node.
 enum class Proof : bool { none, legal };
 
 /// A position of the search; scores are those of its side to move.
@@ -79,17 +79,15 @@ class Search {
     return node.ply == capture_ ? try_captures(node) : try_all_moves(node).score;
   }
 
-  /// Returns true if the side to move may stand pat, that is take its running score instead of a
-  /// move; the score must reach beta. At ply `full_`, the piece that has just moved must not give
-  /// check either.
+  /// Returns true if the side to move may stand pat: instead of moving, it takes its running score,
+  /// which is at least beta. At ply `full_` the piece that moved last must not give check.
   [[nodiscard]] bool may_stand_pat(const Node& node) const {
     if (node.ply < full_ || node.score < node.beta) return false;
     const Board& board = node.position.board;
     return node.ply > full_ || !attacks(board, node.arrival, board.king(node.position.side));
   }
 
-  /// Returns the value of a move that comes on cards. The move is legal, and the search begins with
-  /// the replies.
+  /// Returns the value of a root move on cards by a search of the replies. Such moves are legal.
   int value_of_root_move(Move move, int alpha) {
     ++nodes_;
     const Position& root = question_.position;
@@ -156,7 +154,7 @@ class Search {
   }
 
   /// Returns true if a move that wins `won` points of material cannot exceed `best`, because the
-  /// reply may stand pat. At ply `full_` - 1 the move may also gain up to 3 points for its squares.
+  /// opponent may stand pat. At ply `full_` - 1 a move may also gain up to 3 points by its squares.
   [[nodiscard]] bool gains_too_little(const Node& node, int won, int best) const {
     if (node.ply < full_ - 1) return false;
     const int margin = node.ply == full_ ? 0 : futility_margin;
@@ -168,8 +166,7 @@ class Search {
     return ply < full_ ? position_gain(position, move, phase_) : 0;
   }
 
-  /// Returns the value of a move for its mover; nullopt if the move is illegal. `won`: the points
-  /// that the move gains.
+  /// Returns the mover's value of a move that gains `won` points; nullopt if it is illegal.
   std::optional<int> value_of_move(const Node& node, Move move, int won, int alpha, Proof proof) {
     const Position next = after(node.position, move);
     const auto reply = value_of({next, move.to, node.ply + 1, whole - score_after(node.score, won),
@@ -188,8 +185,7 @@ class Search {
     return node.ply % 2 == 1 ? draw_ : whole - draw_;
   }
 
-  /// Returns the moves in the order of the program. The list belongs to the ply and is valid until
-  /// the next call for that ply.
+  /// Returns the moves in the program's order; valid until the next call for the same ply.
   const Moves& moves_of(const Node& node, Pass pass) {
     Moves& moves = moves_[static_cast<std::size_t>(node.ply)];
     moves.clear();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Searches like the 75-word program, but on a Board: the reference for the program's answers
-// (docs/chess.md#what-it-plays).
+// Searches like the program, but on a Board, as its reference (docs/chess.md#what-it-plays).
 #pragma once
 
 #include <cstdint>
@@ -15,8 +14,8 @@ namespace chessvm::chess {
 inline constexpr int shallowest_search = 3;
 inline constexpr int deepest_search = 6;
 
-/// At ply depth - 3 a move gains less than this for its squares. At that ply the search skips a
-/// move if its gain of material plus this margin cannot exceed the best score.
+/// At ply depth - 3 a move gains fewer points than this by its squares. The search skips a move at
+/// that ply if the material that the move wins, plus this margin, cannot exceed the best score.
 inline constexpr int futility_margin = 4;
 
 struct SearchResult {
@@ -31,8 +30,8 @@ struct SearchResult {
 /// Searches with the question `ask(position, depth)`, which has no `drawing` move.
 [[nodiscard]] SearchResult search(const Position& position, int depth);
 
-/// Appends the pseudo-legal moves of one pass in the order of a search (docs/chess.md#order): as
-/// generated, but quiet moves to the middle of the board, c3 to f6, before other quiet moves.
+/// Appends the pseudo-legal moves of one pass in the order of a search (docs/chess.md#order): the
+/// order of generation, but with quiet moves to the squares c3 to f6 before all other quiet moves.
 void add_moves_to_try(const Position& position, Pass pass, Moves& moves);
 
 }  // namespace chessvm::chess

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Predicts from counts on the board how long the machine will search a position, to choose a depth
-// that fits into a number of hours.
+// Predicts the hours of a search from counts on the board, to choose a depth that fits.
 #pragma once
 
 #include <array>
@@ -13,8 +12,7 @@
 
 namespace chessvm::chess {
 
-/// Names of the counts that a prediction uses. Each count enters as the logarithm of the count plus
-/// 1.
+/// Names of the counts in a prediction, which uses log(count + 1) of each.
 inline constexpr std::array<std::string_view, 5> count_names{
     "moves of the side to move", "its captures", "moves of the other side",
     "captures of the other side", "men"};
@@ -22,13 +20,11 @@ inline constexpr std::array<std::string_view, 5> count_names{
 using BoardTerms = std::array<double, count_names.size() + 1>;
 [[nodiscard]] BoardTerms board_terms(const Position& position);
 
-/// Factors of the terms at each depth for one CPU, which `./dev calibrate` fits to
-/// tests/data/chess/timing.epd. The logarithm of the hours is the sum of the terms times their
-/// factors.
+/// Factors of the terms at each depth for one CPU, fitted by `./dev calibrate` to
+/// tests/data/chess/timing.epd. The logarithm of the hours is the sum of terms times factors.
 using DepthFactors = std::array<BoardTerms, deepest_search - shallowest_search + 1>;
 
-/// Predicts the hours of a search of `depth` plies on `cpu`: the median for positions with the same
-/// counts.
+/// Predicts the hours of a search on `cpu`: the median over all positions with the same counts.
 [[nodiscard]] EniacHours predicted_hours(const Position& position, int depth, vm::Cpu cpu);
 
 /// Choice of a search depth that fits into a number of hours.
@@ -39,8 +35,7 @@ struct DepthChoice {
   EniacHours deeper{0};     // hours for one ply more; 0 if `depth` is the deepest allowed
 };
 
-/// Chooses the deepest search of at most `deepest` plies whose predicted time fits into `budget`; 3
-/// plies if no search fits.
+/// Chooses the greatest depth, up to `deepest`, whose predicted hours fit `budget`; else 3 plies.
 [[nodiscard]] DepthChoice choose_depth(const Position& position, EniacHours budget, int deepest,
                                        vm::Cpu cpu);
 

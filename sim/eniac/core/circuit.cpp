@@ -31,8 +31,7 @@ void Circuit::send(std::uint32_t output, Pulses pulses) {
     send_to(groups_[group], pulses);
 }
 
-/// Delivers `pulses` to the receivers of `group` in order. A gate that a receiver opens or shuts
-/// takes effect for the receivers after it.
+/// Gives the pulses to the receivers in order. Each may open or shut the gates of later receivers.
 void Circuit::send_to(Group& group, Pulses pulses) {
   std::uint64_t as_of = gates_moved_;
   if (group.as_of != as_of) look_at_gates(group);
@@ -51,8 +50,7 @@ void Circuit::send_to(Group& group, Pulses pulses) {
   }
 }
 
-/// Records that `input` opens or closes. An input gets a gate number when it closes for the first
-/// time.
+/// Opens or closes `input`. The first closing gives the input a gate number.
 void Circuit::move_gate(std::uint32_t input, bool open) {
   open_[input] = open ? 1 : 0;
   ++gates_moved_;
@@ -75,8 +73,7 @@ void Circuit::look_at_gates(Group& group) const {
     if (const std::uint8_t nth = group.gates[gate]; nth != 0) group.open |= 1ULL << (nth - 1U);
 }
 
-/// Sorts the routes into groups. Leaves out routes to taps: while a tap exists, send_tapped
-/// delivers all pulses.
+/// Groups the routes to unit inputs. Leaves the routes to watched nodes to send_tapped.
 void Circuit::group_receivers() {
   receivers_.clear();
   groups_.clear();
@@ -152,7 +149,7 @@ void Circuit::connect(Routes routes, std::size_t inputs) {
   open_.resize(inputs, 1);
   gate_of_.resize(inputs, 0);
   for (const Route& route : routes_.routes)
-    if (route.unit == nullptr) open_[route.input] = 0;  // only send_tapped serves taps
+    if (route.unit == nullptr) open_[route.input] = 0;  // only send_tapped serves watched nodes
   group_receivers();
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts of a running machine that all units share: the time, the clock lines, and the compiled
-// wiring that carries pulses from unit to unit.
+// What all units of a running machine share: the time, the clock lines, and the compiled wiring.
 #pragma once
 
 #include <array>
@@ -33,8 +32,7 @@ class MapTable {
   std::array<Pulses, 32> high_{};
 };
 
-/// A way from an output to one receiver: the unit, its jack, and the wire map of the adapters
-/// between.
+/// The path from an output to one receiver. `table` is the wire map of the adapters on the path.
 struct Route {
   Unit* unit = nullptr;     // nullptr: the route leads to a watched node
   std::uint32_t input = 0;  // number of the input jack or watched node
@@ -44,35 +42,30 @@ struct Route {
 
 /// The routes of every output jack, in the order of delivery.
 struct Routes {
-  std::vector<std::uint32_t> first;  // output jack j has routes [first[j], first[j + 1])
+  std::vector<std::uint32_t> first;  // jack j has routes first[j] to first[j + 1] - 1
   std::vector<Route> routes;
   std::vector<MapTable> tables;
-  std::vector<WireMap> maps;  // `tables` as WireMaps, for engines that compile them
-  std::vector<Pulses> dead;   // broken wires by jack; empty if no wire is broken
+  std::vector<WireMap> maps;  // maps[i]: the WireMap of tables[i], for fast::Compiler
+  std::vector<Pulses> dead;   // by jack: its broken wires; empty if no wire is broken
 };
 
 /// An observer that sees every pulse: a waveform recorder, a probe or a fault.
 class Tap {
  public:
   virtual ~Tap() = default;
-  /// Returns the routes for `pulses` from `output`; nullptr for the usual routes. The circuit calls
-  /// it before the pulses leave.
+  /// Called before `pulses` leave `output`. Returns the routes to use; nullptr: the usual routes.
   virtual const Routes* detour(std::uint32_t /*output*/, Pulses /*pulses*/) { return nullptr; }
-  /// Called when pulses are about to leave output jack `output`; returns the pulses that really
-  /// leave.
+  /// Called before `pulses` leave output jack `output`; returns the pulses that really leave.
   virtual Pulses leaving(std::uint32_t output, Pulses pulses) = 0;
-  /// Called when pulses are about to enter input jack `input`; returns the pulses that really
-  /// enter.
+  /// Called before `pulses` enter input jack `input`; returns the pulses that really enter.
   virtual Pulses entering(std::uint32_t input, Pulses pulses) = 0;
-  /// Called for pulses on a trunk, program line, adapter or amplifier that is watched
-  /// (Wiring::watch).
+  /// Called for pulses on a watched trunk, program line, adapter or amplifier (Wiring::watch).
   virtual void passing(std::uint32_t node, Pulses pulses) = 0;
   /// Called at the end of a half pulse time, before Circuit::time advances.
   virtual void phase_ended() {}
 };
 
-/// `changes`: the tap adds or removes pulses; `looks`: it only observes. The circuit calls taps
-/// with role `changes` first.
+/// `changes`: the tap adds or removes pulses. Such taps are called before taps that only look.
 enum class TapRole : std::uint8_t { changes, looks };
 
 class Circuit {
@@ -86,11 +79,10 @@ class Circuit {
   /// Delivers `pulses` immediately, depth first, to every open receiver of `output`.
   void send(std::uint32_t output, Pulses pulses);
 
-  /// Largest number of listening units: a 32-bit word has one bit for each.
+  /// Largest number of listening units. Each unit has one bit in a 32-bit word.
   static constexpr unsigned most_listeners = 32;
 
-  /// Makes the unit at position `rank` of the clock order receive the clock pulses `now` instead of
-  /// `before`.
+  /// Makes the unit at position `rank` of the clock order listen to `now` instead of `before`.
   void listen(unsigned rank, ClockPulses before, ClockPulses now) {
     assert(rank < most_listeners || before == now);
     for (ClockPulses changed = before ^ now; changed != 0; changed &= changed - 1) {
@@ -109,16 +101,14 @@ class Circuit {
       ranks |= listeners_[static_cast<std::size_t>(__builtin_ctz(pulses))];
     return ranks;
   }
-  /// Returns the units that listen to the clock pulse with bit number `kind`: bit k is the unit of
-  /// rank k.
+  /// Returns the units that listen to the clock pulse with bit number `kind`: bit k is rank k.
   [[nodiscard]] std::uint32_t listeners_of(std::size_t kind) const { return listeners_[kind]; }
   void forget_listeners() {
     listeners_.fill(0);
     heard_ = 0;
   }
 
-  /// Opens or closes `input`. A closed input gets no pulses. Inputs are open until their unit
-  /// closes them.
+  /// Opens or closes `input`. A closed input gets no pulses. At first, every input is open.
   void set_open(std::uint32_t input, bool open) {
     if (is_open(input) != open) move_gate(input, open);
   }
@@ -131,19 +121,17 @@ class Circuit {
   void connect(Routes routes, std::size_t inputs);
   [[nodiscard]] const Routes& routes() const { return routes_; }
 
-  /// Adds a tap. Taps see single pulses, so only engines that simulate pulses may run while a tap
-  /// exists.
+  /// Adds a tap. While a tap exists, only engines that simulate single pulses may run.
   void add_tap(Tap& tap, TapRole role = TapRole::looks);
   void remove_tap(Tap& tap);
-  /// Sets whether only engines that simulate pulses may run, because a unit has a fault that shows
-  /// in pulses only.
+  /// If `required`, only engines that simulate pulses may run. Faults of tubes need such engines.
   void require_pulses(bool required) { pulses_required_ = required; }
   /// Returns true if only engines that simulate pulses may run.
   [[nodiscard]] bool tapped() const { return !taps_.empty() || pulses_required_; }
   void phase_ended() {
     for (Tap* const tap : taps_) tap->phase_ended();
   }
-  /// Sends the extra pulses of a fault on `node` to all receivers of output 0 of `routes`.
+  /// Sends the extra pulses of a fault on `node`. Output 0 of `routes` has the node's receivers.
   void inject(std::uint32_t node, const Routes& routes, Pulses pulses);
 
  private:
@@ -151,19 +139,18 @@ class Circuit {
   struct Receiver {
     Unit* unit = nullptr;
     const MapTable* table = nullptr;  // nullptr: the identity
-    std::uint16_t jack = 0;           // number of the jack within its unit
+    std::uint16_t jack = 0;
   };
 
-  /// Up to 64 receivers of one output. In its sets, bit k is receiver k in the order of delivery. A
-  /// trunk of a busy patch has about 70 receivers; most have shut gates, and most of the others
-  /// listen to one wire. With sets, only the receivers that a pulse reaches cost time.
+  /// Up to 64 receivers of one output. In each set, bit k is receiver k in the order of delivery.
+  /// The sets save time: a busy trunk has about 70 receivers, and most are shut or use one wire.
   struct Group {
-    std::array<std::uint64_t, wires_per_cable> by_wire{};  // by wire: receivers that it reaches
+    std::array<std::uint64_t, wires_per_cable> by_wire{};  // by wire: receivers that use the wire
     std::uint64_t ungated = 0;                             // receivers whose inputs have no gates
-    std::uint64_t open = 0;             // receivers without gates or with open gates; valid ...
-    std::uint64_t as_of = 0;            // ... while gates_moved_ has this value
-    std::size_t first = 0;              // index of receiver 0 of the group in receivers_
-    std::vector<std::uint8_t> gates{};  // by gate: 1 + k for receiver k; 0: not in the group
+    std::uint64_t open = 0;             // receivers without gates or with open gates
+    std::uint64_t as_of = 0;            // value of gates_moved_ when `open` was computed
+    std::size_t first = 0;              // index in receivers_ of this group's receiver 0
+    std::vector<std::uint8_t> gates{};  // by gate: 1 + its receiver's number; 0: no receiver here
 
     [[nodiscard]] std::uint64_t reached_by(Pulses pulses) const {
       std::uint64_t reached = 0;
@@ -187,8 +174,8 @@ class Circuit {
   std::vector<std::uint16_t> gate_of_;     // by input: number of its gate, from 1; 0: no gate
   std::uint16_t gates_ = 0;                // number of gates given to inputs so far
   std::vector<std::uint16_t> open_gates_;  // numbers of the open gates, in any order
-  std::uint64_t gates_moved_ = 1;          // number of times that a gate was moved, plus 1
-  std::vector<Receiver> receivers_;        // receivers of all groups
+  std::uint64_t gates_moved_ = 1;          // 1 + number of times that a gate was opened or closed
+  std::vector<Receiver> receivers_;
   std::vector<Group> groups_;
   std::vector<std::uint32_t> first_group_;  // by output: index of its first group in groups_
   std::array<std::uint32_t, clock_pulse_kinds> listeners_{};

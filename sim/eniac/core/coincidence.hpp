@@ -11,8 +11,7 @@ namespace chessvm::eniac {
 
 class Coincidence {
  public:
-  /// Records `pulses` into the input at `time`; returns true if one of their wires has already
-  /// pulsed at the same instant.
+  /// Records `pulses`; returns true if one of their wires has already pulsed at the same `time`.
   [[nodiscard]] bool notice(const MachineTime& time, Pulses pulses) {
     const std::uint64_t instant =
         time.cycle * phases_per_add_cycle + static_cast<unsigned>(time.phase);

@@ -10,7 +10,7 @@
 
 namespace chessvm::eniac {
 
-using Decades = std::uint64_t;  // ten digits 0..9, or one bit per decade (0x1111111111)
+using Decades = std::uint64_t;  // ten digits 0..9, or ten bits, the lowest of each nibble
 
 inline constexpr int decade_count = 10;
 inline constexpr Decades every_decade = 0x1111111111;
@@ -49,11 +49,11 @@ inline constexpr auto spread_table = make_spread();
   return static_cast<Pulses>((bits & 0xFU) | (bits >> 12U & 0xF0U) | (bits >> 24U & 0x300U));
 }
 
-/// Advances every decade in `pulsed` (one bit each) by one; returns the decades that went from 9 to
-/// 0.
+/// Advances the decades in `pulsed` (one bit each); returns the decades that passed from 9 to 0.
 constexpr Decades advance(Decades& decades, Decades pulsed) {
   const Decades counted = decades + pulsed;
-  const Decades wrapped = counted >> 3U & counted >> 1U & every_decade;  // 1: decade is 10 (1010)
+  // One bit for each decade that has reached 10 (binary 1010).
+  const Decades wrapped = counted >> 3U & counted >> 1U & every_decade;
   decades = counted - wrapped * 10;
   return wrapped;
 }
@@ -61,8 +61,7 @@ constexpr Decades advance(Decades& decades, Decades pulsed) {
 /// Returns ten digits, place 10 first: "1234567890".
 [[nodiscard]] std::string to_text(Decades decades);
 
-/// A number as the machine stores it, as ten's complement. Its value is `digits`, less 10^10 if
-/// `minus` is set.
+/// A stored number in ten's complement. If `minus` is set, the value is `digits` - 10^10.
 struct Number {
   Decades digits = 0;
   bool minus = false;

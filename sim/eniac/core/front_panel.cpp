@@ -21,8 +21,8 @@ std::vector<std::string_view> split(std::string_view spellings) {
   }
 }
 
-/// Replaces the placeholders of `names` by every combination of numbers from `ranges`; calls `use`
-/// with each result, in order.
+/// Replaces the placeholders in `names`: each '#' by the numbers of the next range, '%' by stepper
+/// letters. Calls `use` once for each combination.
 void expand(const std::string& names, std::span<const NumberRange> ranges,
             const std::function<void(const std::string&)>& use) {
   const std::size_t first_name = names.find('|');
@@ -128,8 +128,7 @@ void FrontPanel::add_switches() {
 
 void FrontPanel::add_programs() {
   for (const ProgramRow& row : rows_.programs) {
-    // Joins the name and the jacks with '|', like spellings of one name, so that one call of
-    // `expand` gives all of them the same number.
+    // Join name and jacks with '|': one call of `expand` then fills the same number into all three.
     std::string names = std::string(row.name).append("|").append(row.input);
     if (!row.output.empty()) names.append("|").append(row.output);
     expand(names, {&row.numbers, 1}, [&](const std::string& filled) {

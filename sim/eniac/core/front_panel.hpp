@@ -20,9 +20,8 @@ namespace chessvm::eniac {
 
 enum class Direction : std::uint8_t { input, output };
 
-/// Letters of the master programmer's steppers; there is no I. A named array, because a literal may
-/// exist in several copies, and begin() and end() of a string view could then point into different
-/// copies.
+/// Letters of the master programmer's steppers; there is no I. Each use of a string literal may be
+/// a new copy. The named array has one copy, so begin() and end() of the view belong together.
 inline constexpr char stepper_letter_array[] = "ABCDEFGHJK";
 inline constexpr std::string_view stepper_letters = stepper_letter_array;
 
@@ -33,8 +32,8 @@ struct NumberRange {
 };
 
 /// A family of jacks. `names` lists the accepted spellings separated by '|', the canonical one
-/// first. A '#' stands for each number of `first`, a second '#' for each number of `second`, a '%'
-/// for each stepper letter. Jacks have consecutive numbers; the last placeholder varies fastest.
+/// first. The first '#' is a number of `first`, the second '#' one of `second`, a '%' a stepper
+/// letter. Jacks are numbered one after another; the last placeholder varies fastest.
 struct JackRow {
   std::string_view names;
   Direction direction;
@@ -77,18 +76,17 @@ struct SwitchRow {
 
 class Unit;
 
-/// The kinds of program controls, by what ends a program.
+/// The kinds of program controls; they differ in what ends a program.
 enum class ProgramKind : std::uint8_t {
   control,  // works for the number of add cycles set on its switches
-  stepper,  // answers a pulse at the next CPP, from the output of its present stage
+  stepper,  // at the next CPP, pulses the output of the present stage
   card,     // waits for the card reader or the printer
 };
 
-/// A family of program controls; a pulse into jack `input` starts a program. Each name may
-/// contain the placeholders of JackRow, but has only one spelling. `input` and `output` are
-/// canonical names of jacks.
+/// A family of program controls. A pulse into jack `input` starts a program. The names may have
+/// placeholders as in JackRow, but no alternative spellings; jacks have their canonical names.
 struct ProgramRow {
-  std::string_view name;  // name without the unit: "#" stands for the 5 of "a3.5"
+  std::string_view name;  // name without the unit: "#" for "a3.1", "a3.2", ...
   std::string_view input;
   std::string_view output;  // jack that pulses when the program ends; empty: no such jack
   NumberRange numbers{};
@@ -102,14 +100,13 @@ enum class RegisterKind : std::uint8_t {
   number,  // binary number
 };
 
-/// The outputs in which users see a register.
+/// The places where the user can see a register.
 enum class RegisterUse : std::uint8_t {
   waveforms_and_state,
   state_only,  // only in the printed state; not a signal in waveforms
 };
 
-/// A family of registers or rows of flip-flops. `read` returns the present value of the register
-/// with number `index` (from 0) of the family in `unit`.
+/// A family of registers or flip-flops. `read` returns the value of register `index`, from 0.
 struct RegisterRow {
   std::string_view name;  // placeholders as in JackRow
   int bits;
@@ -120,9 +117,8 @@ struct RegisterRow {
   RegisterUse use = RegisterUse::waveforms_and_state;
 };
 
-/// One kind of resource that the inventory counts. Resource n (from 0) of `count` is in use if a
-/// cable is plugged into jack `j + n` for any j of `jacks`, or if switch `k + n` for any k of
-/// `switches` differs from its power-on setting.
+/// A kind of resource to count. Resource n (from 0) has jack j + n for each j in `jacks`, and
+/// switch k + n for each k in `switches`. A resource with a cable or a moved switch is in use.
 struct InventoryRow {
   std::string_view what;  // name of the resource, such as "receivers"
   int count;
@@ -171,16 +167,14 @@ struct PanelRows {
   std::span<const InventoryRow> inventory{};
 };
 
-/// The front panel of one kind of unit, expanded from its rows. All units of that kind share one
-/// FrontPanel.
+/// The front panel of one kind of unit, expanded from its rows. All units of the kind share it.
 class FrontPanel {
  public:
   explicit FrontPanel(const PanelRows& rows);
 
   [[nodiscard]] std::span<const Jack> jacks() const { return jacks_; }
   [[nodiscard]] std::span<const Switch> switches() const { return switches_; }
-  /// Returns the number of the jack or switch called `name`; nullopt if there is none. Letter case
-  /// is ignored where the name stays unique (NameIndex).
+  /// Finds a jack or switch by name, as NameIndex does; nullopt if there is none.
   [[nodiscard]] std::optional<std::uint16_t> find_jack(std::string_view name) const;
   [[nodiscard]] std::optional<std::uint16_t> find_switch(std::string_view name) const;
   [[nodiscard]] std::span<const ProgramControl> programs() const { return programs_; }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Collects what a running machine reports to its caller: printed text, punched cards, failures,
-// irregularities, and requests to stop.
+// Collects a running machine's text, punched cards, failures, irregularities and requests to stop.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +16,7 @@ namespace chessvm::eniac {
 /// Returns the time as text: "add cycle 12, pulse time 17".
 [[nodiscard]] std::string when(const MachineTime& time);
 
-/// A kind of event that would garble numbers on the real machine: the time of the first event and
-/// the number of events.
+/// Events with equal messages that would garble numbers on the real machine.
 struct Irregularity {
   MachineTime first;
   std::uint64_t count = 0;
@@ -36,16 +34,15 @@ class Monitor {
   void fail(const MachineTime& time, std::string message);
   [[nodiscard]] const std::optional<std::string>& failure() const { return failure_; }
 
-  /// Records an irregularity; the machine goes on. Events with equal messages are counted in one
-  /// Irregularity.
+  /// Records an irregularity; the machine goes on. Equal messages share one Irregularity.
   void irregular(const MachineTime& time, const std::string& message);
   [[nodiscard]] const std::map<std::string, Irregularity>& irregularities() const {
     return irregularities_;
   }
 
-  /// Asks the engine to stop after the present add cycle (debug.bp and debug.assert).
+  /// Asks the engine to stop after the present add cycle, for debug.bp and debug.assert.
   void request_stop() { stop_requested_ = true; }
-  /// Asks the simulator to quit after the present add cycle (debug.quit).
+  /// Asks the simulator to quit after the present add cycle, for debug.quit.
   void request_quit() { quit_requested_ = true; }
   [[nodiscard]] bool stop_requested() const { return stop_requested_; }
   [[nodiscard]] bool quit_requested() const { return quit_requested_; }
@@ -54,10 +51,9 @@ class Monitor {
   /// True if cy.checkpoint was pulsed in this add cycle (docs/eniac.md#cycling-unit-cy).
   bool checkpoint = false;
 
-  /// True if this add cycle does more than change control flip-flops and move numbers: for example,
-  /// it reads or punches a card, or a debugger jack prints or stops. The units set it. FastEngine
-  /// must not remember such a cycle. Assertions at CPP do not set it: the engine checks them itself
-  /// (Debugger::asserted_at_cpp).
+  /// True if FastEngine must not remember this add cycle, because a unit does more than change
+  /// control flip-flops and move numbers (it reads a card, for example). Assertions at CPP do not
+  /// set the flag, because the engine checks them itself (Debugger::asserted_at_cpp).
   bool unrepeatable = false;
 
   void forget();  // resets everything except `print` and `punch`

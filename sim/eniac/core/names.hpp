@@ -11,16 +11,14 @@
 
 namespace chessvm::eniac {
 
-/// Returns `name` with lower-case ASCII letters and without leading zeros: "A01.5I" gives "a1.5i".
-/// Other letters such as 'α' stay.
+/// Returns `name` in lower case (ASCII only), without leading zeros: "A01.5I" gives "a1.5i".
 [[nodiscard]] std::string folded(std::string_view name);
 
-/// Maps names to numbers. Finds the exact name first, then its folded spelling unless that is
-/// ambiguous: `A` is an accumulator's output, `a` its input α.
+/// Maps names to numbers. Looks for the exact name first, then for its folded spelling. Ignores a
+/// folded spelling that two numbers share: output "A" and input "a" (α) are both folded to "a".
 class NameIndex {
  public:
-  /// Adds a name. Several names may have one number; a name that is added twice keeps its first
-  /// number.
+  /// Adds a name; several names may share a number. A name added twice keeps its first number.
   void add(std::string_view name, std::uint16_t number);
   [[nodiscard]] std::optional<std::uint16_t> find(std::string_view name) const;
 

@@ -23,12 +23,11 @@ inline constexpr Pulses all_wires = digit_wires | pm_wire;
   return static_cast<Pulses>(1U << (wire - 1));
 }
 
-/// A set of clock pulse kinds, one bit each (namespace clock_pulse). At most two kinds pulse at one
-/// instant.
+/// A set of clock pulse kinds (namespace clock_pulse). At most two kinds pulse at one instant.
 using ClockPulses = std::uint16_t;
 
 namespace clock_pulse {
-inline constexpr ClockPulses p10 = 1U << 0U;  // 10P: ten pulses that step sending decades
+inline constexpr ClockPulses p10 = 1U << 0U;  // 10P: ten pulses that step the sending decades
 inline constexpr ClockPulses p9 = 1U << 1U;   // 9P: nine pulses, at the instants of digit pulses
 inline constexpr ClockPulses p1 = 1U << 2U;   // 1P: codes digits, together with 2P, 2'P and 4P
 inline constexpr ClockPulses p2 = 1U << 3U;
@@ -47,8 +46,7 @@ inline constexpr int clock_pulse_kinds = 12;
 inline constexpr int pulse_times_per_add_cycle = 20;
 inline constexpr int phases_per_add_cycle = 40;
 
-/// Returns the clock pulses by half pulse time of an add cycle. Includes SCG, although the machine
-/// gives it only while a clear program is pending.
+/// Returns the clock pulses by half pulse time. Includes SCG, which only clear programs cause.
 [[nodiscard]] consteval std::array<ClockPulses, phases_per_add_cycle> make_timetable() {
   using namespace clock_pulse;
   std::array<ClockPulses, phases_per_add_cycle> table{};
@@ -72,8 +70,7 @@ static_assert(timetable[phase::first_rp] == clock_pulse::rp_first);
 static_assert(timetable[phase::cpp] == clock_pulse::cpp);
 static_assert(timetable[phase::second_rp] == clock_pulse::rp_second);
 
-/// By digit, the clock pulse kinds that code it: 7 is 1P, 2P and 4P (docs/eniac.md#clock). Digit 9
-/// takes all four kinds.
+/// By digit: the clock pulse kinds that code the digit. 7 is 1P, 2P and 4P (docs/eniac.md#clock).
 inline constexpr std::array<ClockPulses, 10> digit_code{
     0,
     clock_pulse::p1,
@@ -91,7 +88,7 @@ inline constexpr std::array<ClockPulses, 10> digit_code{
 /// delay (docs/patch-format.md#all-commands).
 struct MachineTime {
   std::uint64_t cycle = 0;  // add cycles completed since power-on
-  int phase = 0;            // half pulse time 0..39: the present one; between two, the next one
+  int phase = 0;            // half pulse time 0..39; between two half pulse times, the next
   bool stepping = false;
 };
 

@@ -7,13 +7,12 @@
 
 namespace chessvm::eniac {
 
-/// The pulses of one add cycle by wire, as constant transmitter and function tables send them:
-/// digits leave at the instants of the coded digits (docs/eniac.md#clock).
+/// The pulses of one add cycle by wire. Digits leave as coded pulses (docs/eniac.md#clock).
 struct Train {
   Decades digits = 0;    // by digit wire: number of pulses, 0..9
   bool minus = false;    // true: nine pulses on the PM wire
   Pulses one_prime = 0;  // wires that also pulse at 1'P, to complete a ten's complement
-  Pulses at_cpp = 0;     // wires that pulse once, at CPP (if switch `ninep` is at Cpp)
+  Pulses at_cpp = 0;     // wires that pulse once, at CPP; only if `ninep` is set to Cpp
 
   [[nodiscard]] bool empty() const {
     return digits == 0 && !minus && one_prime == 0 && at_cpp == 0;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The base class of all units. A unit knows its own switches, flip-flops and jacks, but not its
-// cables. Only multiplier, divider and printer know accumulators, because static cables connect
-// them on the real machine.
+// cables. Multiplier, divider, printer and debugger also have references to accumulators.
 #pragma once
 
 #include <cstdint>
@@ -40,13 +39,13 @@ class ControlReader {
   std::span<const std::uint64_t> words_;
 };
 
-/// The effect of one program control with the present switches and static cables. Its jacks may
-/// belong to other units, so their numbers are machine-wide.
+/// The effect of one program control with the present switches and static cables. Jacks have
+/// machine-wide numbers, because a control can make other units send and receive.
 struct ProgramEffect {
-  std::string operation{};  // setting of its operation switch; empty: it has none
-  bool clears = false;      // true: its clear switch is set
-  int repeats = 1;          // number of add cycles; of a function table, number of transmissions
-  std::vector<std::uint32_t> sends{};  // outputs that it makes send, except its program output
+  std::string operation{};  // setting of the operation switch; empty: no such switch
+  bool clears = false;      // true: the clear switch is set
+  int repeats = 1;          // number of add cycles; in a function table: of transmissions
+  std::vector<std::uint32_t> sends{};  // outputs that send, except ProgramControl::output
   std::vector<std::uint32_t> opens{};  // digit inputs that receive during the program
 };
 
@@ -76,51 +75,44 @@ class Unit {
     return settings_[index] != panel_.switches()[index].at_power_on;
   }
 
-  /// Returns true if the real machine had no such jacks: they accept pulses of any kind, faults
-  /// cannot affect them, and reports ignore missing cables on them.
+  /// Returns true if the real machine lacked the jacks of this unit. Such jacks accept all kinds of
+  /// pulses, faults cannot affect them, and reports ignore missing cables on them.
   [[nodiscard]] virtual bool has_added_jacks() const { return false; }
 
   /// Receives the clock pulses `pulses`, all of one phase.
   virtual void clock(ClockPulses pulses) = 0;
-  /// Receives pulses at input `jack`; `pulses` is never 0. The fast engine replays only the state
-  /// that `save_control` writes, and the numbers in accumulators, function tables and the master
-  /// programmer. A unit that changes any other state, here or in `clock`, sets
-  /// Monitor::unrepeatable.
+  /// Receives pulses at input `jack`; `pulses` is never 0. The fast engine replays only control
+  /// state and the numbers of accumulators, function tables and master programmer. If a unit
+  /// changes any other data, here or in `clock`, it must set Monitor::unrepeatable.
   virtual void receive(std::uint16_t jack, Pulses pulses) = 0;
 
-  /// Handles the operator's clear button.
   virtual void clear_button() {}
-  /// Handles console command `r`: moves switches to their reset positions and clears the dynamic
-  /// state. Cables stay.
+  /// Executes command `r`: sets switches to reset positions, clears dynamic state, keeps cables.
   virtual void reset();
-  /// Returns true if no program is pending or working, so that the unit does not change until a
-  /// pulse arrives from outside.
+  /// Returns true if no program is pending or working. Only a new pulse can then change the unit.
   [[nodiscard]] virtual bool idle() const = 0;
 
   virtual void save_control(ControlWriter& out) const = 0;
   virtual void load_control(ControlReader& in) = 0;
 
   /// Returns the program controls at work: bit n is `panel().programs()[n]`. Between two add cycles
-  /// these are the programs that will work in the next one.
+  /// these are the programs that will work in the next add cycle.
   [[nodiscard]] virtual ProgramBits programs_at_work() const { return 0; }
   /// Returns the effect of program control `program`, an index into `panel().programs()`.
   [[nodiscard]] virtual ProgramEffect effect(std::size_t /*program*/) const { return {}; }
 
-  /// Returns the state of the unit as commands `d` and `D` print it
-  /// (docs/patch-format.md#the-state). Only people read this text: programs use
-  /// `panel().registers()` and `programs_at_work()`.
+  /// Returns the state as commands `d` and `D` print it (docs/patch-format.md#the-state). Only
+  /// people read it: programs use `panel().registers()` and `programs_at_work()`.
   [[nodiscard]] virtual std::string state_line() const { return ""; }
 
-  /// Connects the unit to `circuit`. The machine calls it once at construction and again after a
-  /// change of the clock order.
+  /// Connects the unit to `circuit`. The machine calls it again if the clock order changes.
   void attach(Circuit& circuit, std::uint32_t first_jack, unsigned rank);
 
  protected:
   Unit(std::string name, const FrontPanel& panel);
 
   virtual void switch_moved(std::size_t /*index*/) {}
-  /// Closes the gates of inputs that get no pulses now. Called when the unit has been attached to a
-  /// circuit, in which all gates are open.
+  /// Called at the end of `attach`: sets the gates of the unit's inputs and its clock pulses.
   virtual void connected() {}
 
   void send(std::size_t jack, Pulses pulses = one_pulse) {
@@ -143,12 +135,11 @@ class Unit {
   void set_open(std::size_t jack, bool open) {
     circuit_->set_open(first_jack_ + static_cast<std::uint32_t>(jack), open);
   }
-  /// Returns true if a receiver or a tap can notice pulses that leave output `jack`
-  /// (Circuit::is_noticed).
+  /// Returns true if a receiver or tap can notice pulses from output `jack` (Circuit::is_noticed).
   [[nodiscard]] bool is_noticed(std::size_t jack) const {
     return circuit_->is_noticed(first_jack_ + static_cast<std::uint32_t>(jack));
   }
-  /// Returns true if a cable leads from output `jack` to an input or a tap.
+  /// Returns true if a cable leads from output `jack` to an input or a watched node.
   [[nodiscard]] bool is_heard(std::size_t jack) const {
     const std::size_t output = first_jack_ + jack;
     const std::vector<std::uint32_t>& first = circuit_->routes().first;

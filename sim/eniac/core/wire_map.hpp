@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The effect of an adapter, or of a chain of adapters, on a digit cable: each output wire carries
-// the pulses of a set of input wires (docs/eniac.md#adapters-ad). Such a map describes every kind
-// of adapter, chains of adapters and parallel paths.
+// The effect of adapters on a digit cable: each output wire carries the pulses of a set of input
+// wires (docs/eniac.md#adapters-ad). Describes single adapters, chains and parallel paths.
 #pragma once
 
 #include <array>
@@ -27,9 +26,9 @@ class WireMap {
   /// negative, it drops PM and the -`places` leftmost digits.
   [[nodiscard]] static WireMap deleter(int places);
   /// Returns the map of a special digit adapter: digit places `place`+2 and `place`+1 go to places
-  /// 2 and 1, the sign to all other wires. `place` is 0..10.
+  /// 2 and 1. The sign goes to all other wires. `place` is 0..10.
   [[nodiscard]] static WireMap special_digit(int place);
-  /// Returns the map of a permuter: `inputs[i]` (0..11, 0 = no wire) feeds output wire 11-i.
+  /// Returns the map of a permuter: input wire `inputs[i]` feeds output wire 11-i; 0 means no wire.
   [[nodiscard]] static WireMap permuter(const std::array<int, wires_per_cable>& inputs);
   /// Returns the map that puts wire `wire` (1..11) of a digit cable onto a program cable.
   [[nodiscard]] static WireMap digit_to_program(int wire);
@@ -47,7 +46,7 @@ class WireMap {
   }
   /// Returns the map that applies this map first and then `next`.
   [[nodiscard]] WireMap then(const WireMap& next) const;
-  /// Returns the map of this map and `other` as parallel paths.
+  /// Returns the map of two parallel paths, one with this map and one with `other`.
   [[nodiscard]] WireMap joined_with(const WireMap& other) const;
 
   friend bool operator==(const WireMap&, const WireMap&) = default;

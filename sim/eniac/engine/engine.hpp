@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The interface of the engines that run a machine. All engines give the same results: PulseEngine
-// simulates every phase of every pulse time; FastEngine computes whole add cycles and is exact at
-// every add-cycle boundary and in every event.
+// The interface of the engines that run a machine. PulseEngine simulates every half pulse time.
+// FastEngine computes whole add cycles, with the same events and the same state after each cycle.
 #pragma once
 
 #include <atomic>
@@ -34,9 +33,8 @@ class Engine {
  public:
   virtual ~Engine() = default;
 
-  /// Completes a begun add cycle, then runs whole add cycles up to a limit. Returns the reason why
-  /// it stopped. Between two calls the caller may change the patch, switches and numbers of the
-  /// machine.
+  /// Completes a begun add cycle, then runs whole add cycles up to a limit. Returns why it stopped.
+  /// Between two calls the caller may change the patch, switches and numbers of the machine.
   [[nodiscard]] virtual StopReason run(const RunLimits& limits) = 0;
 };
 

@@ -22,14 +22,12 @@ using fast::Transition;
 
 namespace {
 
-/// Greatest number of control states that the engine remembers. A patch that reaches more does not
-/// repeat itself, so the engine forgets all of them.
+/// Greatest number of remembered control states. If a patch has more, the engine forgets all.
 constexpr std::size_t step_limit = 1U << 17U;
 
 constexpr int steppers = static_cast<int>(stepper_letters.size());
 
-/// A copy of all stored numbers of the machine, to compare the first run of a transition with the
-/// pulse engine's.
+/// A copy of all stored numbers, to compare the fast engine's result with the pulse engine's.
 struct Numbers {
   std::array<Number, accumulator_count> accumulators{};
   std::array<int, function_table_count> arguments{};
@@ -75,7 +73,7 @@ PackedTrain train_of(const Source& source) {
   return fast::packed(source.constants->train(source.program));
 }
 
-/// Returns the number that `receive` changes, plus `train`.
+/// Returns the sum of `train` and the number that `receive` changes.
 Number sum_of(const fast::Receive& receive, const PackedTrain& train) {
   const Number& number = *receive.number;
   bool turns = ((train.counts ^ train.one_prime) >> fast::pm_shift & 1U) != 0;
@@ -95,7 +93,7 @@ struct FastEngine::Work {
   std::array<PackedTrain, function_table_count> arguments;
   unsigned stepped;                                        // bit k: digit pulses step stepper k
   unsigned shut_gates;                                     // bit k: 1'P shuts stepper k's gate
-  std::array<std::int8_t, stepper_letters.size()> stages;  // by stepper in `stepped`: new stage
+  std::array<std::int8_t, stepper_letters.size()> stages;  // by stepper in `stepped`: next stage
   std::uint64_t outcome;
 
   /// Computes the sum of terms [first, last); returns false if two terms pulse one wire.
@@ -155,8 +153,7 @@ Step& FastEngine::present_step() {
   return *held_;
 }
 
-/// Writes the control state of `step` into the machine's units. The engine calls it before other
-/// code uses the units.
+/// Writes the control state of `step` into the units, before other code uses the units.
 void FastEngine::hold_control(Step& step) {
   if (held_ == &step) return;
   machine_.load_control(step.control);
@@ -188,8 +185,8 @@ bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Wo
     const fast::Receive& receive = step.receives[i];
     PackedTrain& sum = work.receives[i];
     if (!work.put_together(step, receive.first_term, receive.last_term, sum)) return false;
-    // Digit 9, plus 9 pulses, 1'P and a correction, overflows twice, but the units decade keeps
-    // only one carry. The pulse engine runs this case.
+    // If the units digit is 9, nine pulses, a 1'P and a correction make it 20. That means two
+    // carries, but a decade can store only one.
     if (receive.correct && (sum.one_prime & 1U) != 0 && (sum.counts & 0xFU) == 9 &&
         (receive.number->digits & 0xFU) == 9)
       return false;
@@ -292,7 +289,7 @@ bool FastEngine::learn(Step*& step, const Work& work) {
     const Numbers after(machine_);
     before.restore(machine_);
     MachineTime& time = machine_.circuit().time;
-    --time.cycle;  // `commit` shuts stepper gates for the add cycle of `time`
+    --time.cycle;  // `commit` shuts gates in cycle `time.cycle`, the completed cycle
     commit(from, transition, work);
     ++time.cycle;
     if (!(Numbers(machine_) == after)) {
@@ -311,8 +308,7 @@ void FastEngine::note_walk(Step& step) {
   if (policy_ && ++walks_ >= enough_walks_) generate_code();
 }
 
-/// Generates code for all control states that are used often enough. Does nothing if there are as
-/// many such states and as many transitions as at the last generation.
+/// Generates code for all frequent states. Does nothing if no such state and no transition is new.
 void FastEngine::generate_code() {
   walks_ = 0;
   std::vector<Step*> steps;
@@ -348,7 +344,7 @@ bool FastEngine::run_code(Step*& step, const RunLimits& limits) {
   return left.add_cycles != 0;
 }
 
-/// Advances the time to add cycle `until`; the machine is at rest until then.
+/// Advances the time to add cycle `until`. Up to that cycle, the machine must be at rest.
 void FastEngine::rest(std::uint64_t until) {
   MachineTime& time = machine_.circuit().time;
   statistics_.skipped += until - time.cycle;

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The fast engine. It learns the sequence of control states from PulseEngine and does the
-// arithmetic itself.
-//
-// A running patch has few control states. The engine compiles the patch for each of them into moves
-// of whole numbers (fast/compiler.hpp). The next control state depends on a few facts (which
-// trigger lines pulse, which stage a stepper is in). The first time, the engine finds the next
-// state out by running the add cycle pulse by pulse, and remembers the transition. Cases too
-// unusual to remember (cards, coincident pulses, multiplication) run pulse by pulse every time. The
-// engine compares its own result for every new transition with that of PulseEngine. It checks an
-// assertion of the patch (debug.assert) before it replays the add cycle from memory. If the
-// assertion fails, the pulse engine runs the cycle and reports the failure.
-//
-// The engine interprets the remembered steps or, if processor and system allow it, runs code
-// generated from them (native/code.hpp).
+// arithmetic itself. A running patch has few control states. The engine compiles the patch for each
+// of them into moves of whole numbers (fast/compiler.hpp). The next control state depends on a few
+// facts (which trigger lines pulse, which stage a stepper is in). The first time, the engine runs
+// the add cycle pulse by pulse, remembers the transition, and compares its own result with
+// PulseEngine's. Unusual cases (cards, coincident pulses, multiplication) and failing assertions
+// (debug.assert) run pulse by pulse every time. The engine interprets the remembered steps or, if
+// processor and system allow it, runs code generated from them (native/code.hpp).
 #pragma once
 
 #include <array>
@@ -34,7 +28,7 @@ namespace chessvm::eniac {
 
 /// The conditions on which control states get generated code.
 struct CodePolicy {
-  std::uint32_t walks = 16'384;    // fewest interpreted add cycles between code generations
+  std::uint32_t walks = 16'384;    // interpreted add cycles before code is generated again
   std::uint32_t walks_a_step = 4;  // interpreted add cycles after which a step gets code
 };
 
@@ -44,7 +38,7 @@ struct FastStatistics {
   std::uint64_t literal = 0;      // add cycles run pulse by pulse
   std::uint64_t skipped = 0;      // add cycles at rest, skipped in one step
   std::uint64_t in_code = 0;      // add cycles in generated code
-  std::uint64_t corrected = 0;    // new transitions with results unlike PulseEngine's: defects
+  std::uint64_t corrected = 0;    // transitions whose computed numbers differ from PulseEngine's
 };
 
 class FastEngine final : public Engine {
@@ -89,9 +83,10 @@ class FastEngine final : public Engine {
 
   std::optional<CodePolicy> policy_;
   std::unique_ptr<native::Code> code_;
-  std::uint64_t walks_ = 0;                              // cycles interpreted since code generation
-  std::uint64_t enough_walks_ = 0;                       // value of walks_ for the next generation
-  std::pair<std::size_t, std::uint64_t> known_to_code_;  // steps, transitions at last generation
+  std::uint64_t walks_ = 0;         // cycles interpreted since code generation
+  std::uint64_t enough_walks_ = 0;  // generate code at this value of walks_
+  // Numbers of frequent steps and of transitions at the last code generation.
+  std::pair<std::size_t, std::uint64_t> known_to_code_;
 };
 
 }  // namespace chessvm::eniac

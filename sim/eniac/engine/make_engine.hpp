@@ -9,11 +9,9 @@
 
 namespace chessvm::eniac {
 
-/// The kinds of engine. `compiled` is the fast engine with code generation, where processor and
-/// system allow it.
+/// The kinds of engine; `compiled` is the fast engine, with code generation where it is possible.
 enum class EngineKind : std::uint8_t { compiled, fast, pulse };
 
-/// An engine and its name on the command line.
 struct EngineName {
   std::string_view name;
   EngineKind kind;

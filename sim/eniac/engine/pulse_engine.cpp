@@ -74,8 +74,7 @@ bool PulseEngine::step_phase() {
   return !machine_.monitor().failure();
 }
 
-/// Runs a whole add cycle; skips phases in which no unit listens. Returns false if the machine
-/// failed.
+/// Runs an add cycle; skips phases in which no unit listens. Returns false if the machine failed.
 bool PulseEngine::run_add_cycle() {
   static constexpr auto instants = make_instants();
   const Circuit& circuit = machine_.circuit();
@@ -113,8 +112,7 @@ bool PulseEngine::step_add_cycle() {
   return true;
 }
 
-/// Returns the same as Machine::idle, but checks the unit found busy last time first: it is usually
-/// still busy.
+/// Returns Machine::idle(). Begins with the unit that was busy last time: it is usually still busy.
 bool PulseEngine::is_idle() {
   if (!machine_.clocked(busy_).idle()) return false;
   const auto units = static_cast<unsigned>(machine_.clocked_units());

@@ -16,8 +16,7 @@ class PulseEngine final : public Engine {
 
   [[nodiscard]] StopReason run(const RunLimits& limits) override;
 
-  /// Runs to the end of the present pulse time, which has two phases. Returns false if the machine
-  /// failed.
+  /// Runs to the end of the present pulse time (two phases). Returns false if the machine failed.
   bool step_pulse_time();
   /// Runs to the end of the present add cycle. Returns false if the machine failed.
   bool step_add_cycle();

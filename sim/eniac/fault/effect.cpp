@@ -172,8 +172,7 @@ class Resolver {
     return true;
   }
 
-  /// Finds the program input: "UNIT.N" stands for input Ni of the unit; any other place is the name
-  /// of an input.
+  /// Finds the program input: "UNIT.N" means input Ni of UNIT. Any other place is the input's name.
   bool find_program() {
     const auto [unit, rest] = split(fault_.place);
     const bool is_number = !rest.empty() && rest.find_first_not_of("0123456789") == rest.npos;

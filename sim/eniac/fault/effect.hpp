@@ -16,7 +16,7 @@ struct Effect {
   enum class Means : std::uint8_t {
     accumulator,  // `tubes` of `accumulator` fail
     wires,        // `wires` of `node` are dead
-    missing,      // `wires` of `node` lose their pulses `left` times, then are sound
+    missing,      // `wires` of `node` lose their pulses `left` times, then work again
     extra,        // `wires` of `node` pulse at `phase`, `left` times
     open_cable,
     moved_switch,
@@ -46,11 +46,10 @@ struct Effect {
   std::string sound_position{};  // setting of the switch before the fault
 
   int number = 0;  // decade 1..20 or stepper 0..9
-  int held = 0;    // digit or stage at which the fault holds it
+  int held = 0;    // digit or stage that the fault holds
 };
 
-/// Returns the effect of `fault` in `machine`. Fails if there is no such place, or for kind
-/// `random`, which only draws other faults.
+/// Fails if `machine` lacks the place. Also fails for kind `random`, which only generates faults.
 [[nodiscard]] Result<Effect> resolve(const Fault& fault, Machine& machine);
 
 }  // namespace chessvm::eniac

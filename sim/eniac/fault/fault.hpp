@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A fault of the machine as the user specifies it, and its text form KIND:PLACE[,OPTION=VALUE]...
-// (docs/faults.md).
+// A fault as the user specifies it: KIND:PLACE[,OPTION=VALUE]... (docs/faults.md).
 #pragma once
 
 #include <cstddef>
@@ -54,7 +53,7 @@ struct FaultKindRow {
   FaultKind kind;
   std::string_view name;
   std::string_view place;  // form of PLACE in the help
-  std::uint16_t options;   // bit o: takes option o; every kind takes `at` and `for`
+  std::uint16_t options;   // bit o: the kind accepts option o; all accept `at` and `for`
   std::string_view help;
 };
 [[nodiscard]] std::span<const FaultKindRow> fault_kind_rows();  // index: FaultKind
@@ -80,14 +79,14 @@ struct Fault {
   std::string place{};                    // empty for kind random
   std::uint64_t at = 0;                   // add cycle in which the fault begins
   std::uint64_t lasts = for_ever;         // duration, in add cycles
-  std::string to{};                       // value held: P, M, 0, 1, a setting; empty: not given
-  std::optional<int> wire{};              // wire 1..11; nullopt: all; kind extra: wire 1
-  std::optional<int> time{};              // pulse time 0..19 of extra pulses; nullopt: default
-  std::optional<std::uint64_t> count{};   // pulse times with pulses until it ends; nullopt: never
-  std::optional<std::uint64_t> seed{};    // random: seed; nullopt: any
-  std::uint64_t mean = 0;                 // random: mean add cycles between failures
-  std::uint32_t intermittent = 10;        // random: percentage of intermittent failures
-  FaultKindSet kinds = all_single_kinds;  // random: kinds to choose from
+  std::string to{};                       // fixed value: P, M, 0, 1 or a setting; empty: not given
+  std::optional<int> wire{};              // wire 1..11; nullopt: all wires, or wire 1 (kind extra)
+  std::optional<int> time{};              // kind extra: pulse time; nullopt: 17, or 5 for digits
+  std::optional<std::uint64_t> count{};   // number of faulty pulse times; nullopt: no limit
+  std::optional<std::uint64_t> seed{};    // kind random: seed; nullopt: a new seed
+  std::uint64_t mean = 0;                 // kind random: mean number of add cycles between failures
+  std::uint32_t intermittent = 10;        // kind random: percentage of intermittent failures
+  FaultKindSet kinds = all_single_kinds;  // kind random: kinds to choose from
 
   friend bool operator==(const Fault&, const Fault&) = default;
 };

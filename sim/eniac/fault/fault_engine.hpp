@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An engine for a machine with faults. It runs another engine and, between add cycles, begins and
-// ends the faults that are due.
+// Runs another engine and, between add cycles, begins and ends the faults that are due.
 #pragma once
 
 #include <memory>

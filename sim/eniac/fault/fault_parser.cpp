@@ -16,8 +16,7 @@ namespace {
 /// Largest number of add cycles that the parser accepts, about 6,000 years.
 constexpr std::uint64_t cycle_limit = 1'000'000'000'000'000;
 
-/// Returns the add cycles of a count ("1500") or a duration of machine time ("90s"); nullopt for
-/// other texts.
+/// Returns the add cycles of a count ("1500") or of a duration ("90s"); nullopt for other texts.
 std::optional<std::uint64_t> add_cycles(std::string_view text) {
   const std::optional<std::uint64_t> cycles = parse_moment(text);
   return cycles && *cycles <= cycle_limit ? cycles : std::nullopt;
@@ -49,7 +48,7 @@ std::optional<FaultKindSet> parse_kinds(std::string_view text) {
   }
 }
 
-/// Returns true if `word`, in the place of an option, may be the name of a jack, cable or switch.
+/// Returns true if `word`, found instead of an option, may name a jack, a cable or a switch.
 bool looks_like_a_place(std::string_view word) {
   const auto is_digit = [](char letter) { return letter >= '0' && letter <= '9'; };
   return word.find_first_of("./") != std::string_view::npos ||

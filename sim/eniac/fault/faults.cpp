@@ -15,8 +15,7 @@ namespace {
 
 using Means = Effect::Means;
 
-/// Returns true if some receiver of `output` gets fewer of `pulses` by routes `way` than by routes
-/// `usual`.
+/// Returns true if a receiver of `output` gets fewer of `pulses` by routes `way` than by `usual`.
 bool delivers_less(const Routes& usual, const Routes& way, std::uint32_t output, Pulses pulses) {
   const auto arriving = [output, pulses](const Routes& routes, std::uint32_t input) {
     for (std::uint32_t i = routes.first[output]; i < routes.first[output + 1]; ++i)
@@ -45,9 +44,8 @@ void join(AccumulatorFaults& sum, const AccumulatorFaults& tubes) {
 struct Faults::Entry {
   Effect effect;
   std::string text;
-  // Routes of this fault. For extra pulses: from the node to its receivers. For missing pulses on a
-  // node that is no unit's jack: all routes of the machine without the faulty wires. nullopt for
-  // other faults.
+  // For extra pulses: the routes from the node to its receivers. For missing pulses on a trunk,
+  // line, adapter or amplifier: all routes without the faulty wires. nullopt for other faults.
   std::optional<Routes> routes{};
 };
 
@@ -98,8 +96,7 @@ void Faults::draw_random() {
   for (RandomFailures& failures : random_)
     while (failures.next() <= machine_.time().cycle) {
       const Fault failure = failures.take();
-      // All places drawn existed in this machine. Injection fails only if a cable has been removed
-      // since; then the failure has no effect.
+      // Ignore a failed injection: it only means that the cable of the fault has been removed.
       static_cast<void>(inject(failure));
     }
 }
@@ -132,8 +129,7 @@ std::uint64_t Faults::next_change() const {
   for (const Entry& entry : entries_) {
     const Effect& effect = entry.effect;
     next = std::min(next, effect.works ? effect.ends : effect.begins);
-    // A fault with a limited number of pulses may end in any add cycle: look again after `soon` add
-    // cycles.
+    // A fault with limited pulses may end in any add cycle: look again after `soon` cycles.
     constexpr std::uint64_t soon = 1'000;
     if (effect.works && effect.left != Fault::for_ever)
       next = std::min(next, machine_.time().cycle + soon);

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The faults of one machine: begins and ends them in time, and applies their effects.
-//
-// Damage to cables and wires is compiled into the wiring and costs no time. Faults of tubes are
-// masks in their unit (AccumulatorFaults); a tap adds and removes single pulses. While a fault of
-// tubes or of single pulses exists, every engine runs the machine pulse by pulse.
+// Begins and ends the faults of one machine, and applies them. Damage to cables and wires is
+// compiled into the wiring. Faults of tubes are masks in their unit (AccumulatorFaults); a tap adds
+// and removes single pulses. While faults of tubes or pulses exist, all engines run pulse by pulse.
 #pragma once
 
 #include <cstdint>
@@ -27,12 +25,10 @@ class Faults final : private Tap {
   Faults(const Faults&) = delete;
   Faults& operator=(const Faults&) = delete;
 
-  /// Function that receives a line of text for every fault that begins or ends. By default there is
-  /// none.
+  /// Receives a line of text for every fault that begins or ends. By default, `log` is empty.
   std::function<void(std::string_view text)> log;
 
-  /// Adds a fault and looks up its place in the machine; load the patch first. Fails if there is no
-  /// such place.
+  /// Adds a fault and looks up its place, so load the patch first. Fails if there is no such place.
   [[nodiscard]] Result<void> inject(const Fault& fault);
   /// Ends all faults. Numbers and flip-flops keep the values that the faults caused.
   void heal();
@@ -42,10 +38,9 @@ class Faults final : private Tap {
 
   /// Begins and ends the faults that are due. Call it only between two add cycles.
   void update();
-  /// Returns the add cycle at whose beginning the caller must call `update` again; Fault::for_ever
-  /// if never.
+  /// Returns the next add cycle before which `update` must be called; Fault::for_ever if never.
   [[nodiscard]] std::uint64_t next_change() const;
-  /// Returns true if a fault may yet send pulses, which may start a machine at rest.
+  /// Returns true if a fault can still send pulses. Such pulses may start a machine at rest.
   [[nodiscard]] bool will_pulse() const;
 
  private:

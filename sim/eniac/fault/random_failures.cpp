@@ -22,8 +22,7 @@ RandomFailures::RandomFailures(const Fault& fault, const Machine& machine)
   advance();
 }
 
-/// Returns the next number of SplitMix64 (Steele, Lea, Flood 2014). It is the same on every
-/// platform, unlike the distributions of the standard library.
+/// Returns the next number of SplitMix64 (Steele, Lea, Flood 2014), the same on every platform.
 std::uint64_t RandomFailures::draw() {
   state_ += 0x9E3779B97F4A7C15ULL;
   std::uint64_t bits = state_;
@@ -32,8 +31,7 @@ std::uint64_t RandomFailures::draw() {
   return bits ^ bits >> 31U;
 }
 
-/// Returns a number below `limit`. The modulo slightly prefers small numbers, which does not matter
-/// here.
+/// Returns a number below `limit`. The modulo slightly prefers small numbers, which is harmless.
 std::uint64_t RandomFailures::draw_below(std::uint64_t limit) {
   return draw() % limit;
 }
@@ -67,7 +65,7 @@ Fault RandomFailures::take() {
 
 std::uint64_t new_seed() {
   std::random_device entropy;
-  return entropy() % 1'000'000'000;  // short enough for the user to type again
+  return entropy() % 1'000'000'000;  // at most nine digits, easy to type again
 }
 
 }  // namespace chessvm::eniac

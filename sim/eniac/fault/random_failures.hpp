@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws faults like the failures of the real machine: at random times, in random places, mostly
-// permanent.
+// Generates faults at random times and places, most of them permanent, as in the real machine.
 #pragma once
 
 #include <cstdint>
@@ -13,13 +12,12 @@ namespace chessvm::eniac {
 
 class RandomFailures {
  public:
-  /// `fault` is of kind random and has a seed. The same seed, patch and parameters give the same
-  /// failures.
+  /// `fault` must have kind random and a seed. Seed, patch and options determine all failures.
   RandomFailures(const Fault& fault, const Machine& machine);
 
-  /// Returns the add cycle in which the next failure begins; Fault::for_ever after the last one.
+  /// Returns the add cycle in which the next failure begins; Fault::for_ever after the last.
   [[nodiscard]] std::uint64_t next() const { return next_; }
-  /// Returns the failure that begins at `next()`, and draws the time of the one after it.
+  /// Returns the failure that begins at `next()`, and moves `next()` to the following failure.
   [[nodiscard]] Fault take();
 
  private:

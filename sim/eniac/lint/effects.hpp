@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds what pulses into program inputs cause inside the units, with the present switch settings
-// (docs/eniac.md).
+// Finds the effects of pulses into program inputs, with the present switches (docs/eniac.md).
 #pragma once
 
 #include <cstdint>
@@ -12,11 +11,10 @@ namespace chessvm::eniac {
 
 class PatchView;
 
-/// Returns an edge from each program input to each output that it causes to send, including outputs
-/// of other units.
+/// Returns an edge from each program input to each output, of any unit, that the input makes send.
 [[nodiscard]] std::vector<FlowEdge> program_effects(const PatchView& patch);
 
-/// Returns an edge from each program input to each digit input that it opens.
+/// Returns an edge from each program input to each digit input that its program opens.
 [[nodiscard]] std::vector<FlowEdge> opened_inputs(const PatchView& patch);
 
 }  // namespace chessvm::eniac

@@ -8,8 +8,7 @@ namespace {
 
 constexpr std::uint32_t none = ~0U;
 
-/// Finds strongly connected components of the nodes with Tarjan's algorithm. It is not recursive,
-/// because a patch may be one long chain.
+/// Tarjan's algorithm for strongly connected components. No recursion, because chains may be long.
 class Grouping {
  public:
   Grouping(const std::vector<bool>& used, const std::vector<std::vector<std::uint32_t>>& successors)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The graph of pulses in a patch. Its edges lead along cables, and inside units from a program
-// input to the outputs that it causes to send. A path ends at a digit input, because the unit
-// stores the number.
+// The graph of pulses in a patch: edges along cables, and inside units from a program input to the
+// outputs that it makes send. A path ends at a digit input, because the unit stores the number.
 #pragma once
 
 #include <cstdint>
@@ -17,8 +16,7 @@ struct FlowEdge {
   std::uint32_t to;
 };
 
-/// A strongly connected component: nodes connected by loops, or a single node. Pulses enter from
-/// earlier groups and leave to later groups.
+/// A strongly connected component. Pulses enter from earlier groups and leave to later groups.
 struct FlowGroup {
   std::vector<std::uint32_t> members;  // nodes in ascending order
   bool has_source = false;             // true: pulses enter from another group
@@ -35,8 +33,8 @@ class Flow {
   [[nodiscard]] std::span<const std::uint32_t> successors(std::uint32_t node) const {
     return successors_[node];
   }
-  /// Returns the nodes that a pulse from `node` can reach, in ascending order; includes `node` only
-  /// if it is in a loop.
+  /// Returns the nodes that a pulse from `node` reaches, in ascending order. If `node` is
+  /// in a loop, it is one of these nodes.
   [[nodiscard]] std::vector<std::uint32_t> reached_from(std::uint32_t node) const;
 
  private:

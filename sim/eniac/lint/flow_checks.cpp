@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds nodes that no pulse reaches, and nodes at which pulses are lost. Reports only the group
-// with the mistake: the first one that gets no pulse, or the last one before pulses are lost.
+// Finds nodes that no pulse reaches, and nodes at which pulses are lost. If no pulse reaches
+// a chain of groups, reports only the first group. If a chain loses pulses, reports only the last.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -39,13 +39,11 @@ bool has(const PatchView& patch, const FlowGroup& group, const Predicate& predic
                      [&](std::uint32_t node) { return predicate(patch.node(node)); });
 }
 
-/// Returns true if neither an earlier group nor a button can pulse the group, so the missing cable
-/// is here.
+/// Returns true if neither an earlier group nor a button can pulse the group.
 bool is_root(const PatchView& patch, const FlowGroup& group) {
   return !group.has_source && !has(patch, group, is_source);
 }
-/// Returns true if pulses of the group reach neither a later group nor a unit input, so they are
-/// lost here.
+/// Returns true if pulses of the group reach neither a later group nor a unit input.
 bool is_end(const PatchView& patch, const FlowGroup& group) {
   return !group.has_sink &&
          !has(patch, group, [](const Node& node) { return node.kind == NodeKind::unit_input; });
@@ -98,7 +96,8 @@ void half_used(const PatchView& patch, bool (*wanted)(const Node&), Findings& fo
     if (group.members.size() != 1 || !wanted(patch.node(node))) continue;
     const bool input = !patch.node(node).sends();
     const bool missing = !patch.is_cabled(node);
-    const bool dead_end = input && is_end(patch, group);  // digit-to-program: no output is cabled
+    // True for a digit-to-program adapter without a cabled output.
+    const bool dead_end = input && is_end(patch, group);
     if ((missing && (is_root(patch, group) || is_end(patch, group))) || dead_end)
       report_half(patch, node, found);
   }
@@ -129,7 +128,7 @@ std::string family(const Node& output) {
   return output.name;
 }
 
-/// Returns the families with at least one cabled output that a cabled input causes to send.
+/// Returns the families in which a cabled input causes at least one cabled output to send.
 std::set<std::string> live_families(const PatchView& patch) {
   std::set<std::string> live;
   for (const FlowEdge& effect : patch.effects())
@@ -218,7 +217,7 @@ void closed_inputs(const PatchView& patch, Findings& found) {
     for (const std::string_view jack : jacks) {
       const std::uint32_t input = PatchView::jack(unit, jack);
       if (!patch.is_cabled(input)) continue;
-      if (is_open(input)) return;  // one is open; the closed ones may serve other programs
+      if (is_open(input)) return;  // one open input is enough: others may be spare
       closed.push_back(input);
     }
     for (const std::uint32_t input : closed) {

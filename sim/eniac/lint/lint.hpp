@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Warnings about a loaded patch before it runs: parts without an effect, and parts that would fail
-// on the real machine. Such a patch still loads and runs; the checks change nothing.
+// Warnings about a loaded patch: parts that have no effect or would fail on the real machine.
 #pragma once
 
 #include <optional>
@@ -33,17 +32,15 @@ struct Finding {
 };
 
 struct Check {
-  std::string_view id;    // stable name, used by -W, tests and docs/patch-warnings.md
-  std::string_view help;  // one line of help text
+  std::string_view id;  // stable name, used by -W, tests and docs/patch-warnings.md
+  std::string_view help;
   void (*run)(const PatchView& patch, std::vector<Finding>& found);
 };
 
-/// Returns all checks.
 [[nodiscard]] std::span<const Check> checks();
 [[nodiscard]] const Check* find_check(std::string_view id);
 
-/// Returns the findings of all checks whose ids are not in `silenced`, in the order of the patch's
-/// lines.
+/// Returns the findings of all checks not in `silenced`, in the order of the patch's lines.
 [[nodiscard]] std::vector<Finding> lint(const LoadedPatch& patch,
                                         const std::set<std::string, std::less<>>& silenced = {});
 

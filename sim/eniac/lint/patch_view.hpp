@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A patch prepared for the checks: finds jacks and switches by name, and knows the cabled nodes and
-// the flow of pulses between them.
+// A patch prepared for the checks: jacks and switches by name, cabled nodes, the flow of pulses.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +29,7 @@ class PatchView {
   [[nodiscard]] const Node& node(std::uint32_t number) const { return wiring().nodes()[number]; }
   [[nodiscard]] std::span<const SwitchCommand> switches() const { return patch_.switches; }
   [[nodiscard]] const Flow& flow() const { return flow_; }
-  /// Returns an edge from each program input to each output that it causes to send, cabled or not.
+  /// Returns an edge from each program input to each (even uncabled) output that it makes send.
   [[nodiscard]] std::span<const FlowEdge> effects() const { return effects_; }
 
   /// Returns the number of the node of a unit's jack; `name` is the canonical name.
@@ -38,7 +37,6 @@ class PatchView {
   /// Returns the setting of a unit's switch in its canonical spelling.
   [[nodiscard]] static const std::string& setting(const Unit& unit, std::string_view name);
 
-  /// Returns true if a cable is plugged into `node`.
   [[nodiscard]] bool is_cabled(std::uint32_t node) const { return !cables_of_[node].empty(); }
   [[nodiscard]] bool is_cabled(const Unit& unit, std::string_view name) const {
     return is_cabled(jack(unit, name));
@@ -46,16 +44,15 @@ class PatchView {
   /// Returns true if at least one program input "1i", "2i", ... of the unit is cabled.
   [[nodiscard]] bool has_cabled_program(const Unit& unit) const;
 
-  /// Returns the other side of the adapter or amplifier with `node`; for the input of a
-  /// digit-to-program adapter, all its outputs.
+  /// Returns the nodes on the other side of the adapter or amplifier with `node`. Only the input of
+  /// a digit-to-program adapter has several of them.
   [[nodiscard]] std::vector<std::uint32_t> other_side(std::uint32_t node) const;
 
   /// Returns the name of a node for messages: "a1.α", "line 1-1", "trunk 5", "pa.1.sa.2", "ad.s.3".
   [[nodiscard]] std::string name(std::uint32_t node) const;
 
   [[nodiscard]] std::optional<SourceSpan> place_of_cable(std::size_t cable) const;
-  /// Returns the place in the patch of the first cable that is plugged into any of `nodes`; nullopt
-  /// if that cable was typed.
+  /// Returns where in the patch the first cable at any of `nodes` is; nullopt for a typed cable.
   [[nodiscard]] std::optional<SourceSpan> place(std::span<const std::uint32_t> nodes) const;
   [[nodiscard]] std::optional<SourceSpan> place(std::uint32_t node) const {
     return place(std::span(&node, 1));

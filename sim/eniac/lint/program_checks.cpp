@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks three kinds of programs: those started together by one pulse, those started by digit
-// pulses, and those that start themselves. Uses the compiled routes.
+// Checks programs that one pulse starts together, that digits start, or that restart themselves.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,8 +25,7 @@ void for_routes(const PatchView& patch, const Use& use) {
         use(output, routes.routes[i], routes.maps[routes.routes[i].table]);
 }
 
-/// Returns the number of the accumulator's program control that `route` leads to; 0 if it leads to
-/// none.
+/// Returns the number of the accumulator's program control that `route` leads to; 0 if none.
 int started_control(const Route& route) {
   if (dynamic_cast<const Accumulator*>(route.unit) == nullptr) return 0;
   const int control = route.jack - Accumulator::program_in + 1;
@@ -49,8 +47,7 @@ std::string conflict(const Unit& unit, int one, int other) {
     const std::string& what = setting(unit, "op", control);
     return what == "A" || what == "S" || what == "AS";
   };
-  // Two controls that both receive are no conflict: both numbers are added. If their pulses
-  // coincide, the simulator reports that at run time.
+  // Two receiving controls do not conflict: both numbers are added. A run reports coincidences.
   const bool both_work = setting(unit, "op", one) != "0" && setting(unit, "op", other) != "0";
   if (both_work && (sends(one) || sends(other)))
     return differ("op") + ", but if one sends, the other must be 0";
@@ -116,7 +113,7 @@ void digit_started_programs(const PatchView& patch, Findings& found) {
 void multiplier_feedback(const PatchView& patch, Findings& found) {
   const Multiplier& multiplier = patch.machine().multiplier();
   const auto is_own = [&](std::uint32_t node) { return patch.node(node).unit == &multiplier; };
-  // Finds loops from multiplier program inputs through request outputs, which pulse without delay.
+  // Find loops from request outputs to program inputs of the multiplier. Such a loop has no delay.
   std::vector<bool> used(patch.wiring().nodes().size());
   std::vector<FlowEdge> edges;
   for (const FlowEdge& effect : patch.effects()) {

@@ -9,8 +9,7 @@
 
 namespace chessvm::eniac::check {
 
-/// Finds cabled stages whose decade limits are all 0. The stepper steps on from such a stage at the
-/// next CPP, before the stage can send a pulse.
+/// Finds cabled stages with all decade limits 0. The stepper leaves such stages before they send.
 void skipped_stages(const PatchView& patch, Findings& found) {
   const MasterProgrammer& programmer = patch.machine().master_programmer();
   const std::uint32_t first = programmer.first_jack();
@@ -33,8 +32,8 @@ void skipped_stages(const PatchView& patch, Findings& found) {
       });
       const bool is_cabled = patch.is_cabled(output);
       has_loop |= limited && is_cabled;
-      // If the last stage has no cable, it is meant to end a loop. But if it has no limit either,
-      // the stepper passes over it and the loop starts again.
+      // A last stage without a cable is meant to end the loop of an earlier stage. But the stepper
+      // skips a stage without a limit, so the loop goes on.
       const bool is_last = stage + 1 == programmer.stages_used(stepper);
       if (limited || !(is_cabled || (is_last && has_loop))) continue;
       found.push_back(
@@ -48,8 +47,7 @@ void skipped_stages(const PatchView& patch, Findings& found) {
   }
 }
 
-/// Finds steppers that use one stage and whose output leads back to their input: the loop never
-/// ends, whatever the limit is.
+/// Finds steppers with one stage whose output leads back to their input: such a loop never ends.
 void single_stages(const PatchView& patch, Findings& found) {
   const MasterProgrammer& programmer = patch.machine().master_programmer();
   for (int stepper = 0; stepper < MasterProgrammer::steppers; ++stepper) {

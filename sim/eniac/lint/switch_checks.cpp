@@ -29,8 +29,7 @@ constexpr ProgramSwitches program_switches[] = {
     {'d', "il"}, {'c', "s"},
 };
 
-/// Returns the number in a switch name: "op11" of family "op" gives "11". nullopt if the switch
-/// belongs to another family.
+/// Returns the number in a switch name: "op11" of family "op" gives "11". nullopt: other family.
 std::optional<std::string> number_in(std::string_view name, std::string_view family) {
   if (!name.starts_with(family)) return std::nullopt;
   const std::string_view rest = name.substr(family.size());
@@ -56,8 +55,7 @@ bool sends_constant(const PatchView& patch, const Unit& constants, char letter) 
   return false;
 }
 
-/// Explains which cable is missing for switch `name` to have an effect; nullopt if it has an
-/// effect.
+/// Names the missing cable without which switch `name` has no effect; nullopt if it has an effect.
 std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
                                      const std::string& name) {
   const char letter = unit.name().front();
@@ -72,8 +70,7 @@ std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
   if (unit.name() == "pr")
     return missing(patch.is_cabled(patch.machine().initiating_unit(), "Pi"),
                    "no cable goes to i.Pi, so nothing is punched");
-  // Switches of a unit without any cable are no mistake: they hold data or prepare for another
-  // patch.
+  // Do not report switches of a unit without cables: they may be data, or be for another patch.
   if (unit.name() == "cy" || !any_cabled(patch, unit, "")) return std::nullopt;
   for (const ProgramSwitches& row : program_switches) {
     const std::optional<std::string> number = number_in(name, row.family);
@@ -95,14 +92,14 @@ std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
                      fmt::format("no cabled program sends constant {}", constant));
     }
     case 'p':
-      return std::nullopt;  // always effective: the printer reads the decades
+      return std::nullopt;  // works without a cable: the printer reads the decades
     default:
       return missing(patch.has_cabled_program(unit),
                      fmt::format("no cable goes to a program of {}", unit.name()));
   }
 }
 
-/// Switches of a unit without effect for the same reason; one finding reports them.
+/// Switches of one unit that have no effect for the same reason, reported as one finding.
 struct Group {
   std::vector<std::string> names;
   std::optional<SourceSpan> where;

@@ -119,8 +119,7 @@ Unit* Machine::find_unit(std::string_view name) const {
   return nullptr;
 }
 
-/// Parses the name of an interconnection terminal: "a3.il1" gives {3, "il1"}. nullopt for other
-/// names.
+/// Parses an interconnection terminal: "a3.il1" gives {3, "il1"}; nullopt for other names.
 std::optional<Machine::InterconnectionTerminal> Machine::interconnection(std::string_view name) {
   const std::size_t dot = name.find('.');
   if (dot == std::string_view::npos) return std::nullopt;
@@ -133,7 +132,7 @@ std::optional<Machine::InterconnectionTerminal> Machine::interconnection(std::st
 Result<void> Machine::interconnect(const InterconnectionTerminal& one,
                                    const InterconnectionTerminal& other) {
   const bool one_is_right = one.terminal.starts_with("il");
-  // `right_end` is the terminal ir, which belongs to the left half of the pair.
+  // `right_end` is terminal ir. Its accumulator becomes the left half of the pair.
   const InterconnectionTerminal& right_end = one_is_right ? other : one;
   const InterconnectionTerminal& left_end = one_is_right ? one : other;
   const bool same = right_end.accumulator == left_end.accumulator;

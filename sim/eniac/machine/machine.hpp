@@ -42,9 +42,8 @@ class Machine {
   Machine(const Machine&) = delete;
   Machine& operator=(const Machine&) = delete;
 
-  // Commands of the patch language (docs/patch-format.md#all-commands). A command either takes full
-  // effect, or fails and changes nothing. There is one exception: if a jack name contains an
-  // adapter's parameter, `plug` sets the parameter even if the other jack is wrong.
+  // Commands of the patch language (docs/patch-format.md#all-commands). A failed command changes
+  // nothing. Exception: a failed `plug` may have set an adapter parameter given in a jack name.
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
   [[nodiscard]] std::optional<Refusal> set_switch(std::string_view name, std::string_view value);
   /// Returns the setting of a switch in its canonical spelling.
@@ -105,14 +104,12 @@ class Machine {
     wiring_->rewire(*other.wiring_);
   }
 
-  /// Returns the number of calls so far that may have changed cables, switches or damage. When it
-  /// has changed, an engine must compile the patch again.
+  /// Returns the number of calls that may have changed cables, switches or damage. When the number
+  /// changes, an engine must compile the patch again.
   [[nodiscard]] std::uint64_t patch_version() const { return patch_version_; }
-  /// Compiles the wiring into the circuit's routes if cables, adapters, damage or watched nodes
-  /// have changed.
+  /// Compiles changed wiring (cables, adapters, damage, watched nodes) into the circuit's routes.
   void connect();
 
-  /// Returns the number of units that listen to the clock.
   [[nodiscard]] std::size_t clocked_units() const { return clock_order_.size(); }
   /// Sets the order in which units get clock pulses: `order` is a permutation of 0 ..
   /// clocked_units() - 1. Tests use it to show that the order does not matter.
@@ -120,11 +117,10 @@ class Machine {
   /// Returns the unit at position `rank` of the clock order.
   [[nodiscard]] Unit& clocked(unsigned rank) const { return *clock_order_[rank]; }
 
-  /// Returns true if no unit works and no awaited card will come, so that nothing happens until the
-  /// user presses a button.
+  /// Returns true if only a button can start a unit: no unit works, no requested card will come.
   [[nodiscard]] bool idle() const;
 
-  /// Writes all control flip-flops of all units to `words`, in one fixed order.
+  /// Writes the control flip-flops of all clocked units to `words`, in a fixed order.
   void save_control(std::vector<std::uint64_t>& words) const;
   void load_control(std::span<const std::uint64_t> words);
 
@@ -140,8 +136,8 @@ class Machine {
   /// Joins two accumulators into one of twenty digits.
   [[nodiscard]] Result<void> interconnect(const InterconnectionTerminal& one,
                                           const InterconnectionTerminal& other);
-  /// Cables `terminal` of the multiplier or divider to accumulator number `accumulator`; 0 only
-  /// looks for the terminal. Returns false if neither unit has it.
+  /// Cables `terminal` of the multiplier or divider to accumulator number `accumulator`. With 0,
+  /// does not change any cable. Returns false if neither unit has the terminal.
   bool connect_terminal(std::string_view terminal, int accumulator);
 
   Monitor monitor_;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The forty panels of the ENIAC and their places along the walls of its room: a U, open at the
-// front. The first panel on the left wall and the last panel on the right wall are nearest to the
-// front.
+// The forty panels of the ENIAC along the walls of its room. They form a U that is open at the
+// front. The first panel on the left wall and the last panel on the right wall are at the front.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +15,9 @@ enum class Wall : std::uint8_t { left, back, right };
 
 /// One panel and its place. The panels of one unit stand side by side.
 struct PanelPlace {
-  std::string_view unit;   // name of the unit, for Machine::find_unit
-  std::string_view title;  // title of the unit
-  int part = 1;            // number of this panel in its unit, 1 to `parts`
+  std::string_view unit;  // name of the unit, for Machine::find_unit
+  std::string_view title;
+  int part = 1;  // number of this panel in its unit, 1 to `parts`
   int parts = 1;
   Wall wall = Wall::left;
 };

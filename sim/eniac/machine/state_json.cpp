@@ -47,8 +47,7 @@ Json state(const Machine& machine) {
           {"units", std::move(units)}};
 }
 
-/// Returns `object` as one line of JSON. json_text replaces bytes that are not UTF-8, which cards
-/// may contain.
+/// Returns `object` as a line of JSON; json_text replaces invalid UTF-8, which cards may contain.
 std::string dump(const Json& object) {
   return json_text(object);
 }

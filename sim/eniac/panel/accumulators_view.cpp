@@ -19,8 +19,7 @@ Style style_of(Number number) {
   return number == Number{} ? Style::faint : Style::lit;
 }
 
-/// Returns the text for an active program: "6AC:2" means control 6, operation A, clear, two add
-/// cycles.
+/// Returns an active program as text: "6AC:2" is control 6, operation A, clear, two add cycles.
 std::string text_of(const ProgramLamp& program) {
   std::string text = fmt::format("{}{}", program.control, program.operation);
   if (program.clears) text += 'C';

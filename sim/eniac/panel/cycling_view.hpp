@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws the cycling unit: the position of the machine in the add cycle, and the pulses at that
-// position.
+// Draws the cycling unit: the present position in the add cycle and its pulses.
 #pragma once
 
 #include "base/terminal/line.hpp"
@@ -10,8 +9,8 @@ namespace chessvm::eniac {
 
 inline constexpr int pulse_trains_rows = 12;
 
-/// Returns the names of the clock pulses in a pulse time: "10P 9P 4P"; "-" if there are none. SCG
-/// only if `selective_clear`.
+/// Returns the clock pulses of a pulse time: "10P 9P 4P"; "-" if there is none. Includes SCG
+/// only if `selective_clear` is true.
 [[nodiscard]] std::string pulses_of(int pulse_time, bool selective_clear);
 /// Draws the pulse times of the add cycle as "━━━━●·····": past ones, the next one, later ones.
 void write_strip(Line& line, const MachineTime& time);

@@ -32,23 +32,23 @@ enum class Action : std::uint8_t {
   redraw,
 };
 
-/// Where a key works: always, or only if there are side panes. A `without_panes` key always works,
-/// but the bottom line shows it only if there are no panes.
+/// When a key works. An `always` key always works. A `with_panes` key works only if there are side
+/// panes. A `without_panes` key always works, but the bottom line shows it only without side panes.
 enum class KeyUse : std::uint8_t { always, with_panes, without_panes };
 
 struct KeyRow {
   std::string_view keys;  // characters that trigger the action
   Action action;
   std::string_view shown;  // name of the key on the screen
-  std::string_view label;  // bottom line's text; empty: next key's label serves both
+  std::string_view label;  // label in the bottom line; empty: shares the next key's label
   std::string_view help;
   KeyUse use = KeyUse::always;
 };
 
 /// Returns all keys in the order of the bottom line, the most important ones first.
 [[nodiscard]] std::span<const KeyRow> key_rows();
-/// Returns the action of `key`. nullopt if it has none, or if it needs side panes and `use` says
-/// that there are none.
+/// Returns the action of `key`; nullopt if the key has none. A `with_panes` key has an action only
+/// if `use` is `with_panes`, too.
 [[nodiscard]] std::optional<Action> action_of(char key, KeyUse use = KeyUse::with_panes);
 
 }  // namespace chessvm::eniac

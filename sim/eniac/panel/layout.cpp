@@ -10,8 +10,7 @@ struct BlockChoice {
   int in_a_row;
   int pitch;
 };
-// Arrangements of the accumulator blocks (blocks in a row, pitch), best first; the panel uses the
-// first that fits.
+// Arrangements of the accumulator blocks (blocks in a row, pitch); the first that fits is used.
 constexpr BlockChoice block_choices[] = {{10, 2}, {5, 2}, {10, 1}, {5, 1}, {4, 1}};
 
 constexpr int accumulators = 20;
@@ -55,8 +54,7 @@ void place_machine(Layout& layout, int columns) {
   layout.accumulators_width = accumulator_row_width + (names < least_names_width ? 0 : names);
 }
 
-/// Stacks the panes in columns of panes, the first at `column`. If the last column is taller than
-/// the body, the user scrolls.
+/// Stacks the panes from `column` on. When the body is full, starts a new column if one fits.
 void stack_panes(Layout& layout, std::span<const SidePane> panes, int column, int columns) {
   int row = 0;
   for (std::size_t pane = 0; pane < panes.size(); ++pane) {
@@ -72,7 +70,7 @@ void stack_panes(Layout& layout, std::span<const SidePane> panes, int column, in
   }
 }
 
-/// Places pane number `pane` in place of the units.
+/// Shows pane number `pane` where the units would be.
 void replace_units(Layout& layout, std::span<const SidePane> panes, std::size_t pane) {
   const bool beside = layout.content.columns >= accumulator_row_width + gap + side_pane_columns;
   layout.units = Layout::Units::hidden;
@@ -96,7 +94,6 @@ Layout layout_for(Size size, std::span<const SidePane> panes, std::size_t side) 
   const int columns = layout.content.columns;
   const std::size_t shown = side % (panes.size() + 1);
   if (!panes.empty() && columns >= machine_width + gap + side_pane_columns) {
-    // Use as many columns of panes as fit beside the machine, but no more than there are panes.
     const int most = (columns - machine_width) / (gap + side_pane_columns);
     const int wanted = std::min(most, static_cast<int>(panes.size()));
     const int column = columns - wanted * (gap + side_pane_columns);

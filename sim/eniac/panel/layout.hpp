@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Computes the places of title, accumulators, units, side panes, status and keys on a screen of any
-// size.
+// Computes the places of title, accumulators, units, panes, status and keys on any screen.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +16,7 @@ inline constexpr int accumulator_row_width = 42;
 inline constexpr int units_width = 37;
 /// Height, in rows, of a heading and one row for each accumulator.
 inline constexpr int accumulator_rows = 21;
-/// Height, in rows, of the other units with two cards.
+/// Height, in rows, of all units except the accumulators, with two cards.
 inline constexpr int units_rows = 21;
 
 /// Height in rows of an accumulator block, which has ten neons for every decade.
@@ -26,9 +25,8 @@ inline constexpr int block_rows = 15;
   return 4 + 10 * pitch;
 }
 
-/// The position of a side pane in the body.
 struct PanePlace {
-  std::size_t pane = 0;  // index of the pane
+  std::size_t pane = 0;
   int column = 0;
   int row = 0;
 };
@@ -54,9 +52,9 @@ struct Layout {
   [[nodiscard]] int hidden_rows() const { return content.rows - body_rows; }
 };
 
-/// Computes the layout of a screen of `size`. If units and panes do not fit together, it shows one
-/// pane or the units: pane number `side` modulo (number of panes + 1), or the units if there is no
-/// such pane.
+/// Computes the layout of a screen of `size`. If the screen is too narrow for both units and panes,
+/// `side` selects one: the pane with this index, or the units if `side` is panes.size(). A greater
+/// `side` counts modulo panes.size() + 1.
 [[nodiscard]] Layout layout_for(Size size, std::span<const SidePane> panes = {},
                                 std::size_t side = 0);
 

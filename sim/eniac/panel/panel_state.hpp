@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The data that `eniacsim --panel` draws; the layout depends on the screen size, this data does
-// not.
+// The data that `eniacsim --panel` draws, independent of the screen size.
 #pragma once
 
 #include <cstdint>
@@ -18,7 +17,6 @@ namespace chessvm::eniac {
 /// until the caller's milestone changes (Runner::set_milestone), or until cy.checkpoint is pulsed.
 enum class Motion : std::uint8_t { paused, running, to_next_program, to_milestone, to_checkpoint };
 
-/// A speed that the user can choose.
 struct Speed {
   std::string_view name;
   double pulse_times_per_second;  // 0: unthrottled

@@ -32,8 +32,7 @@ std::string_view name_of(Motion motion) {
   return "";
 }
 
-/// Returns the machine time at add cycle `cycle`. In the first minute it is in seconds with four
-/// decimals, to show single add cycles (0.0002 s).
+/// Returns the time of add cycle `cycle`. In the first minute, the text has four decimals: 0.0002s.
 std::string time_text(std::uint64_t cycle) {
   constexpr std::uint64_t a_minute = 60UL * AddCycles::period::den;
   if (cycle >= a_minute) return chessvm::to_text(chessvm::eniac_time(cycle));
@@ -86,8 +85,7 @@ void draw_pane(const Area& area, const SidePane& pane) {
   for (const std::string& line : pane.lines) Line(area, row++).rest(line);
 }
 
-/// Draws the units beside or below the accumulators, and the cards under the accumulators if there
-/// is room, else under the units.
+/// Draws units and cards: the cards below the accumulators if there is room, else below the units.
 void draw_units_and_cards(const Area& all, const PanelState& state, const Layout& layout) {
   const Area under =
       all.part(0, layout.accumulators_height + 1, {layout.accumulators_width, layout.content.rows});

@@ -10,8 +10,7 @@ namespace chessvm::eniac {
 /// Returns the whole screen: title, body (or help page), status and keys.
 [[nodiscard]] Screen render(const PanelState& state, Size size);
 
-/// Returns the greatest value for PanelState::scroll at this size: the number of body rows that do
-/// not fit.
+/// Returns the greatest PanelState::scroll at this size: the number of body rows that do not fit.
 [[nodiscard]] int most_scroll(const PanelState& state, Size size);
 
 }  // namespace chessvm::eniac

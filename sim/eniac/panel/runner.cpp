@@ -9,17 +9,14 @@
 namespace chessvm::eniac {
 namespace {
 
-// Add cycles between two calls of `time_is_up`: few enough to react to keys without a visible
-// delay, many enough to keep the calls cheap. A prime number, so that successive pictures show
-// different places of a loop in the patch.
+// Number of add cycles between two calls of `time_is_up`: keys still react without visible delay.
+// A prime number, so that successive pictures show different places of a loop in the patch.
 constexpr std::uint64_t slice = 4'001;
-// Speed in pulse times per second from which the chosen engine runs whole add cycles; below it the
-// pulse engine runs single pulse times.
+// Speed in pulse times per second below which the pulse engine runs single pulse times.
 constexpr double pulse_by_pulse_below = 10'000;
-// A machine that is slower than the chosen speed makes up for at most this lost time.
+// If the machine is slower than the chosen speed, it later makes up for at most this much time.
 constexpr double longest_debt_seconds = 0.1;
-// Greatest number of steps that the user can type ahead. A key held down repeats about 30 times a
-// second.
+// Greatest number of waiting steps. A held key repeats about 30 times a second.
 constexpr std::size_t most_waiting_steps = 100;
 
 bool is_step(Action action) {
@@ -180,7 +177,7 @@ void Runner::run_cycles(std::uint64_t count, Delays delays, Checkpoints checkpoi
   const std::uint64_t now = machine_.time().cycle;
   const std::uint64_t until = std::min(
       rules_.until, now + std::min(count, std::numeric_limits<std::uint64_t>::max() - now));
-  // A single step runs the machine even if it is idle.
+  // A single step runs even an idle machine, so `stop_when_idle` is false for it.
   RunLimits limits = rules_;
   limits.until = until;
   limits.stop_at_checkpoint |= checkpoints == Checkpoints::heeded;
@@ -193,7 +190,7 @@ void Runner::run_cycles(std::uint64_t count, Delays delays, Checkpoints checkpoi
 void Runner::step_pulse_time(Delays delays) {
   if (machine_.time().cycle >= rules_.until) return stop(StopReason::limit);
   machine_.circuit().time.stepping = delays == Delays::skipped;
-  // Calls the engine between add cycles, because a FaultEngine must begin and end faults.
+  // Between add cycles, call the engine without a run: a FaultEngine then begins and ends faults.
   if (machine_.time().phase == 0)
     (void)engine_.run({.until = machine_.time().cycle, .stop_on_request = false});
   if (!pulse_engine_.step_pulse_time()) return stop(StopReason::failed);

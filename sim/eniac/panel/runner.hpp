@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs, pauses and steps a machine at the chosen speed while the caller redraws the screen many
-// times per second.
+// Runs a machine at the chosen speed while the caller redraws the screen many times per second.
 #pragma once
 
 #include <chrono>
@@ -23,28 +22,25 @@ class Runner {
 
   /// Sets the limits of all further runs and steps.
   void set_rules(const RunLimits& rules) { rules_ = rules; }
-  /// Sets the function whose result Action::step_milestone watches, such as the number of the
-  /// current instruction of a wired processor. Runner calls it after every add cycle of such a step
-  /// and stops when the result changes.
+  /// Sets the function whose result Action::step_milestone watches after every add cycle, such as
+  /// the number of a wired CPU's instruction. The step ends when the result changes.
   void set_milestone(std::function<std::uint64_t()> milestone) {
     milestone_ = std::move(milestone);
   }
   void run();
-  /// Starts a run that calls `arrived` after each add cycle with a pulse into cy.checkpoint, and
-  /// ends when `arrived` returns true.
+  /// Runs until `arrived` returns true. Calls `arrived` after add cycles that pulse cy.checkpoint.
   void run_to(std::function<bool()> arrived);
 
-  /// Executes the action of a key; ignores actions that concern only the screen. A step typed
-  /// during another step waits for its end; any other action drops the waiting steps.
+  /// Executes the action of a key; ignores actions that concern only the screen. A new step waits
+  /// until the present step ends. Any other action drops the waiting steps.
   void act(Action action);
   void pause();
-  /// Runs the machine, at the chosen speed, for the time `elapsed` since the previous call; returns
-  /// earlier if `time_is_up` returns true.
+  /// Runs at the chosen speed for the time `elapsed`; returns earlier if `time_is_up` returns true.
   void advance(std::chrono::duration<double> elapsed, const std::function<bool()>& time_is_up);
 
   [[nodiscard]] Motion motion() const { return motion_; }
   [[nodiscard]] std::size_t speed() const { return speed_; }
-  /// Returns the reason why the machine stopped by itself; nullopt if a key paused it or it runs.
+  /// Returns why the machine stopped by itself; nullopt if the machine runs or a key paused it.
   [[nodiscard]] std::optional<StopReason> stopped() const { return stopped_; }
   /// Returns stopped() in words, for the user; empty if there is nothing to explain.
   [[nodiscard]] const std::string& message() const { return message_; }
@@ -83,14 +79,13 @@ class Runner {
   std::function<std::uint64_t()> milestone_ = [] { return std::uint64_t{0}; };
   std::vector<std::uint64_t> programs_;  // programs active when Action::step_program began
   std::uint64_t milestone_before_ = 0;   // milestone when Action::step_milestone began
-  std::function<bool()> arrived_;        // condition that ends run_to; empty: next cy.checkpoint
+  std::function<bool()> arrived_;        // condition that ends run_to; empty: ends at cy.checkpoint
   std::deque<Action> waiting_;           // steps typed during the present step
   std::optional<StopReason> stopped_;
   std::string message_;
 };
 
-/// Returns, for every unit, the working programs of kind ProgramKind::control. Compare two results
-/// to see a change.
+/// Returns, for every unit, its working programs of kind ProgramKind::control.
 [[nodiscard]] std::vector<std::uint64_t> active_programs(const Machine& machine);
 
 }  // namespace chessvm::eniac

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A pane of text beside the neons of a machine. The panel's caller fills it, for example with the
-// state of a processor or a chess board.
+// A pane of text beside the neons, filled by the panel's caller: a processor's state, for example.
 #pragma once
 
 #include <string>

@@ -30,8 +30,8 @@ struct AccumulatorLamps {
   Neons programs;  // program controls at work, control 1 first
   int repeat = 0;
   std::vector<ProgramLamp> active;
-  int partner = 0;          // number of the interconnected accumulator, or 0
-  bool imposed_on = false;  // true: multiplier or divider commands it
+  int partner = 0;          // number of the interconnected accumulator; 0: none
+  bool imposed_on = false;  // true: multiplier or divider commands this accumulator
 };
 
 struct StepperLamps {
@@ -78,8 +78,7 @@ struct MachineLamps {
   std::size_t cards_taken = 0;
   std::size_t cards_in_deck = 0;
   std::string last_card_read;
-  /// The irregularity (Monitor) whose first event is the latest, with its time; empty if there is
-  /// none.
+  /// The message of the newest Irregularity, with the time of its first event; empty: none.
   std::string irregularity;
 };
 

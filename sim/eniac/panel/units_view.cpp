@@ -10,14 +10,13 @@ namespace {
 
 constexpr int lamps_column = 10;
 
-/// Gives out the rows of an area, one after another from the top.
+/// Returns the rows of an area one after another, from the top.
 class Rows {
  public:
   explicit Rows(const Area& area) : area_(area) {}
   Line next() { return {area_, row_++}; }
   [[nodiscard]] int used() const { return row_; }
   [[nodiscard]] int left() const { return area_.size().rows - row_; }
-  /// Returns the next `count` rows as one area.
   Area take(int count) {
     const Area taken = area_.part(0, row_, {area_.size().columns, count});
     row_ += count;

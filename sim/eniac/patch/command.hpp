@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The table of all commands of the patch language and the console, for execution, error messages,
-// `help` and docs/patch-format.md.
+// The table of all commands, for execution, error messages, `help` and docs/patch-format.md.
 #pragma once
 
 #include <cstddef>
@@ -33,11 +32,11 @@ enum class CommandGroup : std::uint8_t { patch, run, state, files, instruments, 
 
 struct Command {
   std::string_view name;
-  std::size_t least_words;  // number of arguments
+  std::size_t least_words;  // least and greatest number of arguments
   std::size_t most_words;
   CommandGroup group;
   std::string_view usage;  // arguments, as the help shows them
-  std::string_view help;   // one line of help text
+  std::string_view help;
   Reply (*run)(Console& console, Words words);
 };
 
@@ -45,8 +44,8 @@ struct Command {
 [[nodiscard]] std::span<const Command> commands();
 [[nodiscard]] const Command* find_command(std::string_view name);
 
-/// Returns the help text for command `name`, or for all commands if `name` is empty; an empty text
-/// if there is no such command.
+/// Returns the help text for command `name`, or for all commands if `name` is empty. Returns an
+/// empty text if there is no command `name`.
 [[nodiscard]] std::string command_help(std::string_view name = {});
 
 }  // namespace chessvm::eniac

@@ -12,7 +12,7 @@
 namespace chessvm::eniac::run {
 namespace {
 
-/// Returns the message of `failure` with its file and the line in it, or the system's error.
+/// Returns the message of `failure` with file, line and column, or with file and system error.
 std::string explain(const Failure& failure) {
   const std::string file = fmt::format("'{}'", failure.path.string());
   if (failure.code) return fmt::format("{} {}: {}", failure.message, file, failure.code.message());
@@ -28,8 +28,7 @@ Refusal refusal(std::size_t word, const Failure& failure) {
   return {word, explain(failure), failure.status()};
 }
 
-/// Refuses the file name "-", because typed lines or a file on the command line may already use
-/// standard input.
+/// Refuses the file name "-": the tool may already read typed lines or a file from standard input.
 std::optional<Refusal> needs_a_file(const Word& word, std::size_t number) {
   if (word.text != "-") return std::nullopt;
   return Refusal{number, "standard input and output are not available here; name a file"};

@@ -8,15 +8,13 @@
 namespace chessvm::eniac::run {
 namespace {
 
-/// Returns the reply to a command if the console has no instruments: accepted in a rehearsal, else
-/// refused.
+/// Returns the reply of a console without instruments: it accepts the command only in a rehearsal.
 Reply without_instruments(const Console& console) {
   if (console.rehearsing()) return {};
   return Refusal{0, "there are no instruments here"};
 }
 
-/// Converts the result of an instrument into a reply; a failure becomes a refusal of the command's
-/// first argument.
+/// Converts an instrument's result into a reply. A failure becomes a refusal of the first argument.
 Reply reply(const Result<void>& done) {
   if (!done) return Refusal{1, done.error().message};
   return {};

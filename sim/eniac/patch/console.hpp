@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The console executes lines of patch text, which come from a file or from the user's keyboard
-// (docs/patch-format.md).
+// The console executes lines of patch text from files and from the keyboard (docs/patch-format.md).
 #pragma once
 
 #include <atomic>
@@ -47,14 +46,13 @@ struct Complaint {
 
 class Console {
  public:
-  /// Functions that receive output of the machine and the commands. Output without a function is
-  /// dropped.
+  /// Functions that receive output of machine and commands. Without a function, output is dropped.
   struct Outlets {
     std::function<void(std::string_view text)> print{};  // output of commands and debugger
     std::function<void(std::string_view card)> punch{};  // cards, unless `f p` has named a file
     std::function<void(const Complaint&)> complain{};
   };
-  /// Which files typed lines may write: those that lines of patch files may write, or any.
+  /// Files that typed lines may write: the same files as lines of a patch file, or any file.
   enum class TypedWrites : std::uint8_t { as_in_files, anywhere };
   struct Settings {
     bool rehearsal = false;    // true: execute wiring and switches; only check other commands
@@ -80,8 +78,8 @@ class Console {
 
   /// Executes a typed line.
   [[nodiscard]] ConsoleStatus obey(std::string_view line);
-  /// Executes all lines of file `name`. nullopt if the file cannot be loaded; the complaint has the
-  /// place `where`, or the place of the present line if `where` is nullopt.
+  /// Executes all lines of file `name`. If the file cannot be loaded, complains and returns
+  /// nullopt. The complaint names place `where`, or the present line if `where` is nullopt.
   [[nodiscard]] std::optional<ConsoleStatus> load(const std::string& name,
                                                   std::optional<SourceSpan> where = std::nullopt);
   /// Executes all lines of the text with number `file` in PatchFiles.
@@ -97,8 +95,7 @@ class Console {
   /// Runs one step as switch `cy.op` says: a pulse time, an add cycle, or nothing.
   [[nodiscard]] ConsoleStatus step();
   enum class Stops : std::uint8_t { obeyed, ignored };
-  /// Runs at full speed to add cycle `until`; card reader and printer take as many add
-  /// cycles as on the real machine.
+  /// Runs at full speed to add cycle `until`, with the real delays of card reader and printer.
   [[nodiscard]] StopReason run(std::uint64_t until, Stops stops);
   /// Runs to add cycle `until` at `speed` times the speed of the real machine.
   [[nodiscard]] StopReason run_throttled(std::uint64_t until, int speed);
@@ -109,11 +106,10 @@ class Console {
   [[nodiscard]] Result<void> check_write(const std::string& path) const;
   /// Writes all further cards to the file `path` instead of Outlets::punch.
   [[nodiscard]] Result<void> punch_to(const std::string& path);
-  /// Writes all cards to the file of punch_to and closes it. Fails if a write has failed.
+  /// Closes the file of punch_to after the last card. Fails if not all cards were written.
   [[nodiscard]] Result<void> finish_punching();
 
-  /// Sets the instruments that the commands for probes, recordings and faults use. Faults work only
-  /// if the engine is a FaultEngine.
+  /// Sets the instruments for probes, recordings and faults. Faults need a FaultEngine.
   void set_instruments(Instruments& instruments) {
     instruments_ = &instruments;
     recorder_ = &instruments.recorder;
@@ -122,8 +118,7 @@ class Console {
   void set_recorder(Recorder* recorder) { recorder_ = recorder; }
   [[nodiscard]] Recorder* recorder() const { return recorder_; }
 
-  /// Returns the places in the patch of the cables in `machine().wiring().cables()`, by index;
-  /// nullopt for a typed cable.
+  /// Returns the places in the patch of `machine().wiring().cables()`; nullopt for a typed cable.
   [[nodiscard]] const std::vector<std::optional<SourceSpan>>& cable_places() const {
     return cable_places_;
   }

@@ -13,8 +13,7 @@ namespace chessvm::eniac {
 /// Reads the cards of `text`, one per line. Error messages name the file `path`.
 [[nodiscard]] Result<CardDeck> parse_deck(std::string_view text, const std::filesystem::path& path);
 
-/// Reads the cards of file `path`, one per line; "-" is standard input. Never holds the whole
-/// text in memory.
+/// Reads file `path`, one card per line, without loading the whole text; "-" is standard input.
 [[nodiscard]] Result<CardDeck> read_deck(const std::filesystem::path& path);
 
 }  // namespace chessvm::eniac

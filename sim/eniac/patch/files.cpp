@@ -9,8 +9,7 @@
 namespace chessvm::eniac {
 namespace {
 
-/// Returns true if a file of `kind` can be a patch. Memory images are patches too: they set
-/// switches of the function tables.
+/// Returns true if a file of `kind` can be loaded. A memory image is a patch of table switches.
 bool can_be_patch(FileKind kind) {
   return kind == FileKind::patch || kind == FileKind::image;
 }

@@ -13,15 +13,14 @@ namespace chessvm::eniac {
 
 class PatchFiles {
  public:
-  /// When to read a file: `once` keeps the first text, so that the check and the run see the same;
-  /// `every_time` reads it again.
+  /// `once` reads a file only once, so check and run use one text. `every_time` rereads the file.
   enum class Read : std::uint8_t { once, every_time };
   explicit PatchFiles(Read when) : when_(when) {}
 
-  /// Opens file `name`, or programs/`name` if there is no such file; returns the number of its text
-  /// in `sources`. "-" is standard input.
+  /// Opens file `name` or, if there is none, programs/`name`. Returns the file's number in
+  /// `sources`. "-" is standard input.
   [[nodiscard]] Result<std::uint32_t> open(const std::string& name);
-  /// Adds `text` to `sources` and returns its number; messages name it as file `name`.
+  /// Adds `text` to `sources` and returns the number of the text. Messages call the text `name`.
   [[nodiscard]] std::uint32_t add(const std::string& name, std::string text);
 
   [[nodiscard]] const SourceSet& sources() const { return sources_; }

@@ -36,8 +36,7 @@ End end_of(const Node& node) {
       return {fmt::format("pa.{}", parts[1]), node.name.substr(node.name.find('s'))};
     case NodeKind::adapter_in:
     case NodeKind::adapter_out:
-      // Names "ad.s.i.3" and "ad.s.o.3" are sides of one adapter; "ad.dp.3.11" is a wire of a
-      // digit-to-program adapter.
+      // Sides "ad.s.i.3" and "ad.s.o.3" are one adapter; "ad.dp.3.11" is one wire of adapter dp.3.
       if (parts[2] == "i" || parts[2] == "o")
         return {fmt::format("ad.{}.{}", parts[1], parts[3]), ""};
       return {fmt::format("ad.{}.{}", parts[1], parts[2]), std::string(parts[3])};

@@ -15,11 +15,10 @@ enum class LaterUnits : std::uint8_t { refused, accepted };
 
 [[nodiscard]] bool is_later_unit(std::string_view jack);
 
-/// Returns nullopt if command `r` may name `unit`, a later unit; the reset has no effect.
+/// Checks command `r` for the later unit `unit`. nullopt: accepted, but the reset has no effect.
 [[nodiscard]] std::optional<Refusal> reset_later_unit(std::string_view unit, LaterUnits wanted);
 
-/// Checks both ends of a cable of which at least one is on a later unit; nullopt if they are right.
-/// The cable has no effect.
+/// Checks both ends of a cable on a later unit. nullopt: accepted, but the cable has no effect.
 [[nodiscard]] std::optional<Refusal> plug_later_unit(Wiring& wiring, std::string_view from,
                                                      std::string_view to, LaterUnits wanted);
 

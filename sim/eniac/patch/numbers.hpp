@@ -11,14 +11,13 @@
 
 namespace chessvm::eniac {
 
-/// Parses all of `text` as a decimal number without sign; nullopt if it is not one.
+/// Parses all of `text` as a decimal number without sign; nullopt for other texts.
 template <std::integral T>
 [[nodiscard]] std::optional<T> plain_number(std::string_view text) {
   return parse_number<T>(text, 0);
 }
 
-/// Returns the number, 1 to `last`, in a unit name that consists of `letter` and a number: 7 for
-/// "a7" or "A7"; nullopt for other names.
+/// Returns the number (1 to `last`) after `letter` in a name: 7 for "a7" or "A7"; else nullopt.
 [[nodiscard]] inline std::optional<int> numbered_unit(std::string_view name, char letter,
                                                       int last) {
   if (!folded(name).starts_with(letter)) return std::nullopt;

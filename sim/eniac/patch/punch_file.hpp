@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The file of command `f p`. Writes each punched card to disk immediately, because a run may last
-// for days and users read the cards meanwhile.
+// The file of command `f p`. Each card is written to disk immediately: runs may last for days.
 #pragma once
 
 #include <optional>

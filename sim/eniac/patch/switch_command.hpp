@@ -8,8 +8,8 @@
 
 namespace chessvm::eniac {
 
-/// A switch that a line sets: its name as in the line ("a1.op5", "ad.s.1") and the place of the
-/// line; nullopt for a typed line.
+/// A switch that a line sets. `name` is the name as in the line: "a1.op5", "ad.s.1". `where` is the
+/// place of the line; nullopt for a typed line.
 struct SwitchCommand {
   std::string name;
   std::optional<SourceSpan> where;

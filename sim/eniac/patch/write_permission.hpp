@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decides which files the commands of a patch may write. A patch may come from a stranger, so it
-// may write only into a folder that the user names.
+// Lets a patch, which may come from a stranger, write files only in a folder that the user names.
 #pragma once
 
 #include <filesystem>

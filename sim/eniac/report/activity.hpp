@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counts the pulses at every jack while the machine runs, for the report. It is a tap, so the
-// machine runs pulse by pulse, which is slower.
+// Counts the pulses at every jack for the report. As a tap, it makes the machine run slower.
 #pragma once
 
 #include <array>
@@ -14,16 +13,16 @@ namespace chessvm::eniac {
 
 class Activity final : public Tap {
  public:
-  /// Begins to count; counts until its destruction.
+  /// Begins to count pulses. The destructor ends the counting.
   explicit Activity(Machine& machine);
   ~Activity() override;
   Activity(const Activity&) = delete;
   Activity& operator=(const Activity&) = delete;
 
-  /// Returns the number of instants with pulses at jack `jack`, a machine-wide number. Closed digit
-  /// inputs get none.
+  /// Returns the number of instants at which jack `jack` (numbered machine-wide) had pulses. Pulses
+  /// into closed digit inputs do not count.
   [[nodiscard]] std::uint64_t pulses(std::uint32_t jack) const { return counts_[jack]; }
-  /// Return the first add cycle counted, and the present one, which is the end of counting.
+  /// Return the limits of the counted time: the first counted add cycle, and the present add cycle.
   [[nodiscard]] std::uint64_t first_cycle() const { return first_cycle_; }
   [[nodiscard]] std::uint64_t end_cycle() const { return machine_.time().cycle; }
   /// Stores the contents of all accumulators for later comparison.

@@ -31,7 +31,7 @@ int used_things(const PatchView& patch, const Unit& unit, const InventoryRow& ro
   return used;
 }
 
-/// Counts the cabled nodes of `kind` that have `wires` wires; 0: any number of wires.
+/// Counts the cabled nodes of `kind` with `wires` wires, or with any number if `wires` is 0.
 int cabled(const PatchView& patch, NodeKind kind, int wires = 0) {
   int count = 0;
   const std::vector<Node>& nodes = patch.wiring().nodes();
@@ -42,8 +42,7 @@ int cabled(const PatchView& patch, NodeKind kind, int wires = 0) {
   return count;
 }
 
-/// Returns the number of pulse amplifiers in use; the machine has 88. A digit cable uses all 11
-/// amplifiers of an amplifier unit.
+/// Returns the number of pulse amplifiers in use (of 88). A digit cable uses all 11 of one unit.
 int amplifiers(const PatchView& patch) {
   std::set<std::string> channels;
   const std::vector<Node>& nodes = patch.wiring().nodes();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes the part of the report about the run: program inputs that got no pulse, the outputs that
-// they wait for, and remarks on units that wait.
+// The report about the run: program inputs that got no pulse and why, and units that still wait.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,7 +26,7 @@ JackMap outputs_by_input(const PatchView& patch) {
   return sources;
 }
 
-/// Returns, by output, the program inputs that cause it to send.
+/// Returns, for each output, the program inputs that cause the output to send.
 JackMap inputs_by_output(const PatchView& patch) {
   JackMap causes;
   for (const FlowEdge& effect : patch.effects()) causes[effect.to].push_back(effect.from);
@@ -54,7 +53,7 @@ std::vector<UnpulsedProgram> unpulsed_programs(const PatchView& patch, const Act
         program.waits_for.push_back(patch.name(output));
         const auto inputs = causes.find(output);
         const bool started =
-            inputs == causes.end()  // no program: a button makes it send
+            inputs == causes.end()  // only a button makes `output` send
                 ? true
                 : std::any_of(inputs->second.begin(), inputs->second.end(),
                               [&](std::uint32_t cause) { return activity.pulses(cause) != 0; });

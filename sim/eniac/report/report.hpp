@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The report of a run: the parts of the machine that the patch uses, and the reasons why programs
-// did not start.
+// The report of a run: the parts of the machine in use, and why programs did not start.
 #pragma once
 
 #include <cstdint>
@@ -23,8 +22,7 @@ struct Usage {
   int available = 0;
 };
 
-/// Returns the usage of all kinds of resources of which at least one is in use: first the
-/// resources of each unit, in the order of the machine, then the resources that units share.
+/// Returns all resources in use: first each unit's, in machine order, then those that units share.
 [[nodiscard]] std::vector<Usage> inventory(const PatchView& patch);
 /// Returns the names of the units without a cable.
 [[nodiscard]] std::vector<std::string> unused_units(const PatchView& patch);
@@ -32,17 +30,15 @@ struct Usage {
 /// A cabled program input that no pulse reached.
 struct UnpulsedProgram {
   std::string input;
-  std::vector<std::string> waits_for;  // names of the outputs that can pulse it
-  /// True if a pulsed program makes an output in `waits_for` send, or if only a button can make it
-  /// send.
+  std::vector<std::string> waits_for;  // names of the outputs that can pulse `input`
+  /// True if a pulsed program or a button makes one of the outputs in `waits_for` send.
   bool next_in_line = false;
 };
 
-/// The part of the report about the run.
 struct RunReport {
   std::uint64_t first_cycle = 0;
   std::uint64_t end_cycle = 0;
-  std::vector<std::string> remarks;  // sentences about parts that wait
+  std::vector<std::string> remarks;  // sentences about what the machine waits for
   std::vector<UnpulsedProgram> unpulsed;
   std::vector<std::string> unheard;    // cabled outputs that sent, but lead to no input
   std::vector<std::string> unchanged;  // cabled accumulators that got no digits and did not change

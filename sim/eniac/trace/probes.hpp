@@ -15,8 +15,7 @@
 
 namespace chessvm::eniac {
 
-/// The probes and breakpoints of one machine. While there is at least one, the machine runs pulse
-/// by pulse with every engine.
+/// The probes and breakpoints of one machine. While any exists, all engines run pulse by pulse.
 class Probes final : private Tap {
  public:
   enum class Kind : std::uint8_t {
@@ -30,9 +29,9 @@ class Probes final : private Tap {
   Probes(const Probes&) = delete;
   Probes& operator=(const Probes&) = delete;
 
-  /// Puts a probe or breakpoint on `jack`; does nothing if it already has one of this kind.
+  /// Puts a probe or breakpoint on `jack`; does nothing if `jack` already has one of this kind.
   [[nodiscard]] Result<void> add(std::string_view jack, Kind kind);
-  /// Removes the probe and the breakpoint from `jack`. Fails if it has neither.
+  /// Removes the probe and the breakpoint from `jack`. Fails if `jack` has neither.
   [[nodiscard]] Result<void> remove(std::string_view jack);
   void remove_all();
   /// Returns one line for each probe and breakpoint: "probe a1.A\n", "break 1-4\n".

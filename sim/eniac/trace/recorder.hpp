@@ -13,10 +13,9 @@ class Recorder {
   virtual ~Recorder() = default;
 
   struct Signals {
-    bool pulses = false;     // true: record the pulses on jacks
-    bool registers = false;  // true: record the registers of units
+    bool pulses = false;
+    bool registers = false;
   };
-  /// Starts a new recording.
   [[nodiscard]] virtual Result<void> start(Signals signals) = 0;
   /// Ends the recording and writes it to `path` as VCD. Fails if there is no recording or if `path`
   /// cannot be written.

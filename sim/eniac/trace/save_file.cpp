@@ -11,8 +11,7 @@ namespace {
 
 constexpr std::string_view first_line = "[*] chessvm eniacsim: rows for GTKWave\n";
 
-// Lines with the display flags of a row, as hexadecimal numbers: 8 binary, 2 hexadecimal, 4
-// decimal; plus 20 for right alignment.
+// Display flags of a row, in hexadecimal: 8 binary, 2 hexadecimal, 4 decimal, 20 right-aligned.
 constexpr std::string_view binary = "@28\n";
 constexpr std::string_view hexadecimal = "@22\n";
 constexpr std::string_view decimal = "@24\n";
@@ -25,15 +24,13 @@ std::string full_name(const VcdVariable& variable) {
                      variable.bits == 1 ? "" : fmt::format("[{}:0]", variable.bits - 1));
 }
 
-/// Returns the display flags of a variable: hexadecimal for decades, decimal for numbers, binary
-/// for wires and flip-flops.
+/// Returns the display flags: hexadecimal for decades, decimal for numbers, else binary.
 std::string_view flags_of(const VcdVariable& variable) {
   if (variable.is_number) return decimal;
   return variable.has_digits ? hexadecimal : binary;
 }
 
-/// Returns the text of a row: a renamed signal, `+{N} signal`, or a group of bits, `#{A} (0)signal
-/// (1)signal ...`.
+/// Returns a row's text: `+{N} signal` renames a signal, `#{A} (0)signal (1)signal` groups bits.
 std::string row_text(const SavedRow& row, const VcdVariable& variable) {
   const std::string signal = full_name(variable);
   if (row.bits == 0) return fmt::format("{}+{{{}}} {}\n", flags_of(variable), row.name, signal);
@@ -48,8 +45,7 @@ std::string group_text(std::string_view name, std::string_view rows) {
   return fmt::format("{}-{}\n{}{}-{}\n", group_begin, name, rows, group_end, name);
 }
 
-/// Returns the line that zooms to the whole recording, at 2^zoom time units per screen point, and
-/// sets no marker.
+/// Returns the zoom line: 2^zoom time units per point show the whole recording. It sets no markers.
 std::string zoom_line(const Recorded& recorded) {
   constexpr std::uint64_t points = 1000;
   constexpr int markers = 26;

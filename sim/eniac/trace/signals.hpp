@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The signals that a recording of a machine can contain: pulses on jacks, lines, trunks, adapters
-// and amplifiers, clock pulses, and registers of the units.
+// The signals that a recording can contain: pulses on nodes, clock pulses, and units' registers.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +14,7 @@
 
 namespace chessvm::eniac {
 
-/// A kind of clock pulse, recorded under this name as a signal of unit `cy`.
+/// A kind of clock pulse, recorded as signal `name` of unit `cy`.
 struct ClockRow {
   std::string_view name;
   ClockPulses pulses;
@@ -38,7 +37,7 @@ struct ClockSignal {
 
 /// A signal to record. Names are ASCII: a1.alpha, 1-4, ad.s.o.1, a1.digits, cy.CPP.
 struct Signal {
-  std::string scope;  // unit, "a1", or group, "lines", "trunks", "ad", "pa"
+  std::string scope;  // name of a unit ("a1") or group ("lines", "trunks", "ad", "pa")
   std::string name;   // name without the unit: "alpha", "1-4"
   std::string full;   // name that patterns match: "a1.alpha", "1-4"
   int bits;
@@ -49,12 +48,11 @@ enum class SignalKinds : std::uint8_t { pulses, registers, both };
 
 /// Returns all signals in the order of the units; of each unit, first jacks, then registers.
 [[nodiscard]] std::vector<Signal> all_signals(const Machine& machine);
-/// Returns the signals of `kinds` in use: pulses on jacks and lines with a cable; registers of
-/// units with a cable, and the clock pulses.
+/// Returns the signals of `kinds` that are in use. Kind `pulses` means pulses of cabled nodes. Kind
+/// `registers` means registers of units with a cable, and the clock pulses.
 [[nodiscard]] std::vector<Signal> used_signals(const Machine& machine, SignalKinds kinds);
-/// Returns the signals that match one of `patterns`, separated by commas: "a1.*,1-*,f?.row". Greek
-/// letters may be written as letters or as names. Fails for the first pattern that matches no
-/// signal.
+/// Returns the signals that match one of `patterns`, such as "a1.*,1-*,f?.row"; "alpha" means α.
+/// Fails for the first pattern that matches no signal.
 [[nodiscard]] Result<std::vector<Signal>> select_signals(const Machine& machine,
                                                          std::string_view patterns);
 

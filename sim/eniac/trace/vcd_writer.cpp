@@ -10,8 +10,7 @@ namespace {
 
 constexpr std::size_t buffer_size = 1U << 16U;
 
-/// Returns the identifier code of variable `number` in the file: a number with the digits '!' to
-/// '~'.
+/// Returns the identifier code of variable `number`: a number with the digits '!' to '~'.
 std::string code_of(std::size_t number) {
   constexpr char first = '!';
   constexpr std::size_t digits = '~' - '!' + 1;
@@ -53,8 +52,7 @@ void VcdWriter::write_header(std::span<const VcdVariable> variables, VcdUnit uni
   buffer_ += "$upscope $end\n$enddefinitions $end\n";
 }
 
-/// Writes the initial values after a time stamp, because vcd2fst and GTKWave take values before the
-/// first time stamp as unknown.
+/// Writes a time stamp and initial values. Without the stamp, GTKWave shows the values as unknown.
 void VcdWriter::write_initial_values(std::span<const VcdVariable> variables, std::uint64_t start) {
   write_time(start);
   buffer_ += "$dumpvars\n";

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes value change dumps (VCD, IEEE 1364, section 18) to a scratch file as values come, so that
-// long recordings need no memory.
+// Writes value change dumps (VCD, IEEE 1364, section 18) through a scratch file, to save memory.
 #pragma once
 
 #include <cstdint>
@@ -25,14 +24,13 @@ struct VcdVariable {
   std::string name;
   int bits;
   bool is_number;
-  std::uint64_t initial = 0;  // value at the start
-  bool has_digits = false;    // true: bits are decades of four
+  std::uint64_t initial = 0;
+  bool has_digits = false;  // true: the bits form decades of four bits each
 };
 
 class VcdWriter {
  public:
-  /// Starts a recording at `start` with the initial values of all variables. Variables of the same
-  /// scope must be adjacent.
+  /// Starts a recording at `start` with the initial values; variables of a scope must be adjacent.
   VcdWriter(std::span<const VcdVariable> variables, VcdUnit unit, std::uint64_t start);
 
   /// Records the new value of variable number `variable`. `time` must not decrease.

@@ -135,7 +135,7 @@ void WaveRecorder::show_clock(int phase) {
 void WaveRecorder::phase_ended() {
   const int phase = machine_.time().phase;
   show_clock(phase);
-  // If the unit is a pulse time, both halves have one time stamp; write only after the second half.
+  // If the time unit is a pulse time, two phases share a time stamp: write after the second phase.
   if (unit_ == VcdUnit::pulse_time && phase % 2 == 0) return;
   const std::uint64_t now = instant();
   show_lines(now);

@@ -17,8 +17,7 @@
 
 namespace chessvm::eniac {
 
-/// Records the signals of one machine. During a recording the machine runs pulse by pulse,
-/// whichever engine is selected.
+/// Records the signals of one machine. During a recording, every engine runs pulse by pulse.
 class WaveRecorder final : public Recorder, private Tap {
  public:
   explicit WaveRecorder(Machine& machine) : machine_(machine) {}
@@ -28,18 +27,15 @@ class WaveRecorder final : public Recorder, private Tap {
 
   /// Discards the previous recording and starts one of `signals`.
   void start(std::span<const Signal> signals, VcdUnit unit);
-  /// Starts a recording of the signals that match `patterns` (see select_signals), or of the
-  /// signals in use if `patterns` is empty.
+  /// Starts to record the signals that match `patterns` (select_signals); empty: signals in use.
   [[nodiscard]] Result<void> start(std::string_view patterns);
   /// Starts a recording of the signals in use, for console command `ts`.
   [[nodiscard]] Result<void> start(Signals signals) override;
-  /// Ends the recording and writes it to `path`.
   [[nodiscard]] Result<void> write(const std::string& path);
   /// Ends the recording and writes it to `path`, for console command `te`.
   [[nodiscard]] Result<void> finish(const std::string& path) override;
 
-  /// Returns the signals and the time range of the last recording. The end of the range is valid
-  /// only after `write`.
+  /// Returns signals and times of the last recording. The end time is valid only after `write`.
   [[nodiscard]] const Recorded& recorded() const { return recorded_; }
 
   [[nodiscard]] bool is_recording() const { return writer_.has_value(); }

@@ -47,8 +47,7 @@ const JackRow selector_jacks[] = {
 };
 // clang-format on
 
-/// One of the two-digit orders at the inputs of the order selector: its input jack, and the higher
-/// number of its two wires. Each position of the ring selects one order.
+/// A two-digit order: its input jack and the higher of its two wires. The ring selects one order.
 struct Order {
   OrderSelector::Jacks side;
   int wire;

@@ -11,7 +11,7 @@
 
 namespace chessvm::eniac {
 
-/// A stepper without decades: a pulse into `input` comes out of the present stage's output; a pulse
+/// A stepper without decades. A pulse into `input` comes out of the present stage's output. A pulse
 /// into `direct_input` steps to the next stage.
 class AuxiliaryStepper final : public Unit {
  public:
@@ -49,14 +49,12 @@ class AuxiliaryStepper final : public Unit {
   int stage_ = 0;
   bool pending_ = false;
   bool armed_ = false;
-  bool stepped_ = false;  // true: has stepped since the last 10P, so it ignores more pulses
+  bool stepped_ = false;  // true: stepped since the last 10P, ignores more pulses
 };
 
-/// Sends the two-digit orders of a function table row one after another, from both sides of the
-/// table.
+/// Sends the two-digit orders of a function table row, from both sides of the table, one by one.
 class OrderSelector final : public Unit {
  public:
-  /// Index of the first jack of each kind, in panel order.
   enum Jacks : std::uint16_t {
     side_a = 0,
     side_b = 1,

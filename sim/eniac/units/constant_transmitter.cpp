@@ -20,8 +20,8 @@ enum class Part : std::uint16_t { left, right, both };
 constexpr std::size_t parts = 3;
 
 /// Returns the settings of the switches of one bank, in small letters as public simulators print
-/// them: "cl cr clr dl dr dlr". The switches also accept capitals, and the letters of other banks:
-/// the first letter of a bank stands for the first group, the second letter for the second group.
+/// them: "cl cr clr dl dr dlr". Capitals are accepted, too, and so are the letters of other banks:
+/// A, C, E, G and J mean the first group of the bank; B, D, F, H and K mean the second group.
 [[nodiscard]] SettingList selector_settings(std::size_t bank) {
   std::vector<std::string> settings;
   for (std::size_t rank = 0; rank < 2; ++rank) {
@@ -139,8 +139,8 @@ Train ConstantTransmitter::train(int program) const {
     const std::size_t signs = rank == 0 ? signs_j : signs_k;
     source = {true, switch_digits_[rank], setting(signs) != 0, setting(signs + 1) != 0};
   }
-  // The left sign counts for a left half and for a whole number on switches; the right sign counts
-  // for a right half and for a whole number from a card.
+  // A whole number from a card has the sign of its right half. A whole number on switches has the
+  // sign of its left half.
   const bool left_sign_counts = part == Part::left || (part == Part::both && !from_card);
   Train sent;
   sent.minus = left_sign_counts ? source.left_minus : source.right_minus;
@@ -151,8 +151,8 @@ Train ConstantTransmitter::train(int program) const {
   } else {
     sent.digits = source.digits;
   }
-  // A minus number from a card is stored as a nine's complement, so it needs a 1'P. On switches the
-  // operator sets the ten's complement.
+  // A minus number from a card is stored as a nine's complement. A 1'P makes it a ten's complement.
+  // On switches, the operator sets the ten's complement.
   if (from_card && sent.minus)
     sent.one_prime = wire_bit(part == Part::left ? units_of_left_half : 1);
   return sent;

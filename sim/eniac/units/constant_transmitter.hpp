@@ -29,8 +29,7 @@ class ConstantTransmitter final : public Unit {
   static constexpr std::size_t group_count = 8;
   using ProgramSet = std::uint32_t;  // bit n-1 is program n
 
-  /// One of the groups A..H of a card: a number of ten digits, or two of five digits with a sign
-  /// each.
+  /// One of groups A..H of a card: a number of ten digits, or two of five digits with a sign each.
   struct CardGroup {
     bool filled = false;
     Decades digits = 0;  // nine's complements if minus
@@ -46,8 +45,7 @@ class ConstantTransmitter final : public Unit {
 
   /// Stores the numbers of a card of up to 80 columns in the groups.
   void load_card(std::string_view line);
-  /// Returns the number of cards loaded so far. The results of `train` change only with this number
-  /// or a switch.
+  /// Returns the number of loaded cards. Only a new card or a switch changes results of `train`.
   [[nodiscard]] std::uint64_t cards_loaded() const { return cards_loaded_; }
   /// Returns the group called `letter`, 'A'..'H'.
   [[nodiscard]] const CardGroup& group(char letter) const {
@@ -72,8 +70,7 @@ class ConstantTransmitter final : public Unit {
  private:
   void switch_moved(std::size_t index) override;
   void connected() override { state_changed(); }
-  /// Returns true if a program's switch selects a half of this group. In this case a card holds two
-  /// numbers in the columns of the group.
+  /// Returns true if a switch selects a half of the group. Then a card gives the group two numbers.
   [[nodiscard]] bool is_halved(std::size_t group) const;
   void begin_programs();
   void end_programs();

@@ -86,8 +86,7 @@ std::string Debugger::text_of(std::size_t index) const {
 }
 
 void Debugger::receive(std::uint16_t jack, Pulses /*pulses*/) {
-  // An engine that repeats an add cycle checks its assertions at CPP itself (asserted_at_cpp), so
-  // these assertions do not make the add cycle unrepeatable.
+  // Assertions at CPP are repeatable: an engine checks them itself (asserted_at_cpp).
   const bool asserts_at_cpp = jack >= assertion && jack < quit && time().phase == phase::cpp;
   if (!asserts_at_cpp) monitor().unrepeatable = true;
   if (jack == quit) {

@@ -40,18 +40,17 @@ class Debugger final : public Unit {
 
   [[nodiscard]] static const FrontPanel& panel_table();
 
-  /// Sets the switch of a dump to "aK", of an assertion to "aK~PATTERN".
+  /// Sets a switch to `text`, which has the form "aK" for a dump, "aK~PATTERN" for an assertion.
   [[nodiscard]] Result<void> set_text(std::size_t index, std::string_view text) override;
   [[nodiscard]] std::string text_of(std::size_t index) const override;
 
-  /// An assertion as set on its switch: number of the accumulator, and the pattern that it must
-  /// match.
+  /// An assertion as set on its switch: the accumulator's number, and the pattern to match.
   struct Assertion {
     int accumulator;
     NumberPattern pattern;
   };
-  /// Returns the assertions pulsed at the CPP of the present add cycle, true and false ones.
-  /// Between two add cycles, these are the assertions of the one just completed.
+  /// Returns all assertions pulsed at the CPP of the present add cycle, even those that failed.
+  /// Between two add cycles, returns the assertions of the completed add cycle.
   [[nodiscard]] std::vector<Assertion> asserted_at_cpp() const;
 
   [[nodiscard]] bool has_added_jacks() const override { return true; }

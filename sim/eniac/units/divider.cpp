@@ -117,7 +117,7 @@ void Divider::start(std::size_t index) {
   const bool again =
       active_ == bit && (work_.step == Step::started ||
                          (work_.step == Step::receive_arguments && time().phase < phase::first_rp));
-  if (again) return;  // another pulse of the same digit, or a second pulse at this CPP
+  if (again) return;  // another pulse of the digit or CPP that started the program
   if (active_ != 0) {
     monitor().irregular(time(), fmt::format("{}: program {} is started while {} is at work", name(),
                                             index + 1, program() + 1));
@@ -190,7 +190,7 @@ void Divider::end_step() {
     case Step::ending:
       end_program();
       break;
-    default:  // the other steps follow each other without a decision
+    default:  // every other step has only one next step
       step = static_cast<Step>(static_cast<int>(step) + 1);
   }
 }
@@ -209,7 +209,7 @@ void Divider::end_program() {
   if (setting(numerator_clear + index) != 0) connections_.accumulator(numerator).clear_pair();
   if (setting(denominator_clear + index) != 0) connections_.accumulator(denominator).clear_pair();
   to_rest();
-  // Send last, with the divider at rest: this pulse may start its next program.
+  // Send last, when the divider is at rest: the output pulse may start its next program.
   send(program_out + index);
 }
 
@@ -249,8 +249,8 @@ void Divider::send_answer(ClockPulses pulses) {
     if ((pulses & (two ? p2 : p1)) != 0) send(answer, place_wire);
     return;
   }
-  // -1 or -2 as a complement: nine pulses on every wire, one or two fewer on the wire of the place,
-  // and 1'P on wire 1.
+  // Send -1 or -2 as a complement. The wire of the place gets eight or seven pulses, every other
+  // wire nine. Wire 1 also gets a 1'P.
   if ((pulses & p1_prime) != 0)
     send(answer, wire_bit(1));
   else if ((pulses & (two ? p2_prime : p1)) != 0)

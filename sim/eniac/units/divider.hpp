@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The divider and square rooter (docs/eniac.md#divider-and-square-rooter-d). It does non-restoring
-// division with four accumulators that it commands, and counts each answer digit up or down in its
-// place.
+// The divider and square rooter (docs/eniac.md#divider-and-square-rooter-d): non-restoring division
+// with four accumulators, which it commands. It counts each answer digit up or down in its place.
 #pragma once
 
 #include <array>
@@ -105,10 +104,10 @@ class Divider final : public Unit {
   struct Work {
     Step step = Step::rest;
     std::uint8_t place = 0;
-    bool expect_minus = false;  // numerator's sign until an overdraft ends the answer digit
+    bool expect_minus = false;  // true: the numerator is minus until an overdraft
     bool denominator_minus = false;
     bool last_shift = false;
-    bool shift_answer_minus = false;  // square root: the shift adds -1 to the answer; false: +1
+    bool shift_answer_minus = false;  // square root: the shift adds -1 (true) or +1
     bool correcting = false;          // true: round-off changes the last digit
   };
 
@@ -138,7 +137,7 @@ class Divider final : public Unit {
 
   StaticConnections connections_;
   std::uint8_t active_ = 0;   // bit n-1 is program n
-  bool dividing_ = false;     // false: square root; not reset at the end
+  bool dividing_ = false;     // true: division, false: square root; unchanged at rest
   bool interlocked_ = false;  // true: the interlock pulse has arrived
   Work work_;
   std::uint8_t disposing_ = no_disposal;  // answer disposal 1..4 in the add cycle after the end

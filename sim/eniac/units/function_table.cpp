@@ -85,7 +85,7 @@ constexpr std::size_t row_digits = 6;
 constexpr std::size_t constant_places = 4;    // constants of a side: places 10..7
 constexpr std::size_t correction_places = 6;  // correction switches of a side: places 6..1
 constexpr std::size_t rows_of_a_side = FunctionTable::row_count;
-constexpr int last_subtrahend_offset = 9;  // setting 9 of an operation switch: S-2, offset 0
+constexpr int last_subtrahend_offset = 9;  // index of setting S-2, which has offset 0
 constexpr std::uint16_t first_subtraction = 5;
 constexpr Decades row_nines = 0x999999;
 
@@ -141,8 +141,8 @@ Train FunctionTable::train(Side side, int row, Sense sense) const {
   sent.minus = is_minus(side, row) != inverted;
   sent.one_prime = inverted ? from.corrections : no_pulses;
   if (setting(nines) == 0) return sent;
-  // With `ninep` set to Cpp, the table sends one pulse at CPP in place of nine pulses that come
-  // from 9P. The nines of a complement come from coded pulses and do not change.
+  // With `ninep` at Cpp, the table sends one pulse at CPP instead of the nine pulses of 9P. The
+  // nines of a complement are coded pulses, so they do not change.
   const Decades gated = inverted
                             ? following_signs
                             : (sent.digits & sent.digits >> 3U & every_decade) * 9;  // only nines

@@ -59,29 +59,27 @@ class FunctionTable final : public Unit {
   [[nodiscard]] int ring() const { return ring_; }
   [[nodiscard]] bool argument_gate_open() const { return ring_ == ring_argument; }
   [[nodiscard]] bool counts_offset() const { return ring_ == ring_offset; }
-  /// Returns true if the table chooses the row by the argument at the CPP of this add cycle.
+  /// Returns true if, at the CPP of this add cycle, the table looks up the row of the argument.
   [[nodiscard]] bool looks_up() const { return ring_ == ring_transmission - 1; }
   [[nodiscard]] bool transmits() const { return ring_ >= ring_transmission; }
   /// Returns true if the program ends at the CPP of this add cycle.
   [[nodiscard]] bool is_last_transmission() const;
 
-  /// Returns the flip-flops of the sequence: bit 0 is set if the program adds, bit 1 if it
-  /// subtracts, bit 2 if the offset is counted.
+  /// Returns the sequence flip-flops: bit 0 add, bit 1 subtract, bit 2 the offset is counted.
   [[nodiscard]] unsigned sending_flip_flops() const;
 
-  /// Returns the value of the argument counter: the argument received, later with the offset added.
+  /// Returns the argument counter: the received argument, and later the argument plus the offset.
   [[nodiscard]] int argument() const { return argument_; }
   void set_argument(int argument) {
     argument_ = argument;
     trains_ready_ = false;
   }
-  /// Returns the number of the row that the argument counter selects; beyond the table (has_row) if
-  /// the argument was wrong.
+  /// Returns the row that the argument selects, even if the table has no such row (has_row).
   [[nodiscard]] int row() const { return argument_ + first_row; }
   [[nodiscard]] static bool has_row(int row) { return row >= first_row && row <= last_row; }
 
-  /// Return what the operation switch of control `control` (1..11) says: the offset 0..4 to the
-  /// argument; whether to send numbers (add) or their complements (subtract).
+  /// Return what operation switch `control` (1..11) sets: the number 0..4 that is added to the
+  /// argument, and whether the table sends numbers (add) or complements (subtract).
   [[nodiscard]] int offset(int control) const;
   [[nodiscard]] Sense sense(int control) const;
 
@@ -107,7 +105,7 @@ class FunctionTable final : public Unit {
   struct SideData {
     std::array<Decades, row_count> rows{};  // by row: digits, places 6..1
     std::array<bool, row_count> minus{};
-    Decades constants = 0;       // constant digits in places 10..7; 0 where deleted or PM
+    Decades constants = 0;       // constant digits in places 10..7; 0 in deleted and PM places
     Decades constant_nines = 0;  // a nine in each place of a constant digit
     Decades pm1_nines = 0;       // a nine in each place set to PM1, sent if side A is minus
     Decades pm2_nines = 0;       // a nine in each place set to PM2, sent if side B is minus
@@ -137,8 +135,7 @@ class FunctionTable final : public Unit {
   int argument_ = 0;
   Coincidence argument_pulses_;
 
-  // Trains of sides A and B in the present transmission; prepare_trains() sets them when first
-  // needed.
+  // Trains of sides A and B in this transmission; prepare_trains() sets them when first needed.
   std::array<CodedTrain, 2> trains_{};
   bool trains_ready_ = false;
 };

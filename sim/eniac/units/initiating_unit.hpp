@@ -41,14 +41,12 @@ class InitiatingUnit final : public Unit {
   };
   static constexpr int flip_flop_count = 15;
 
-  /// Delays of card reader and printer in add cycles. There is no delay while MachineTime::stepping
-  /// is true.
+  /// Delays of card reader and printer in add cycles; no delays if MachineTime::stepping is true.
   static constexpr std::uint64_t cycles_between_reads = 1876;
   static constexpr std::uint64_t cycles_until_punch = 751;
   static constexpr std::uint64_t cycles_of_recovery = 2251;
 
-  /// `load_card` gives a card to the constant transmitter; `punch` punches a card of the numbers
-  /// that the printer prints now.
+  /// `load_card` gives a card to the constant transmitter; `punch` punches the printer's numbers.
   InitiatingUnit(CardReader& reader, std::function<void(std::string_view card)> load_card,
                  std::function<void()> punch);
 
@@ -59,8 +57,7 @@ class InitiatingUnit final : public Unit {
 
   /// Returns true if a clear program is pending; then the cycling unit gives SCG in this add cycle.
   [[nodiscard]] bool clear_pending() const { return now_.clear != 0; }
-  /// Returns the first add cycle from `now` on in which the card reader or the printer acts at CPP;
-  /// nullopt if neither will act, for example because the deck is empty.
+  /// Returns the first add cycle from `now` on in which card reader or printer acts; nullopt: none.
   [[nodiscard]] std::optional<std::uint64_t> next_event(std::uint64_t now) const;
 
   [[nodiscard]] std::uint32_t flip_flops() const;

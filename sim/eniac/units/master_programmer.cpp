@@ -66,8 +66,7 @@ const InventoryRow inventory_rows[] = {
    {MasterProgrammer::decade_in}},
 };
 
-/// By decade 1..20: the letter of the stepper that owns it, or the letters of two steppers between
-/// which an associator switch chooses.
+/// By decade 1..20: its stepper's letter, or two letters of which an associator switch chooses one.
 constexpr std::array<std::string_view, MasterProgrammer::decades> owner_letters{
   "K", "JK", "J", "HJ", "H", "H", "H", "GH", "G", "FG",
   "E", "DE", "D", "CD", "C", "C", "C", "BC", "B", "AB"};
@@ -136,7 +135,7 @@ void MasterProgrammer::clock(ClockPulses /*pulses*/) {  // the unit listens only
     for (DirectPulse& pulse : direct_pulses_) pulse.before_own_step = true;
   for (int stepper = 0; stepper < steppers; ++stepper) {
     const bool answers = (answering & bit(stepper)) != 0;
-    // Check due_ only now: an output pulse of an earlier stepper may have changed it.
+    // Check due_ only now: an output pulse of an earlier stepper may have changed due_.
     if (!answers && (due_ & bit(stepper)) == 0) continue;
     const int stage_before = stage(stepper);
     turn(stepper, answers);
@@ -164,7 +163,7 @@ void MasterProgrammer::take_input(int stepper) {
     open_ |= bit(stepper);
     return;
   }
-  // A late digit pulse delays an earlier pulse at the same input, too; a pulse at CPP does not.
+  // A late pulse before CPP also delays an earlier pulse at the input. A pulse at CPP does not.
   if (time().phase < phase::cpp) open_ &= static_cast<StepperSet>(~bit(stepper));
   fresh_ |= bit(stepper);
   fresh_cycle_ = time().cycle;
@@ -192,7 +191,7 @@ void MasterProgrammer::act(std::uint16_t jack, std::uint64_t interval) {
 }
 
 void MasterProgrammer::check_coincidence(std::uint16_t jack) {
-  // Only decade inputs need the check: the gates of steppers pass one pulse only.
+  // Decades count two coincident pulses. Steppers need no check: a gate passes only one of the two.
   if (setting(gate63) == 0 && decade_pulses_[jack - decade_in].notice(time(), one_pulse))
     monitor().irregular(time(), fmt::format("{}.{}: two pulses on one wire in one pulse time",
                                             name(), panel().jacks()[jack].name));
@@ -202,7 +201,7 @@ void MasterProgrammer::note_direct_pulse(std::uint16_t jack) {
   if (direct_pulses_cycle_ != time().cycle) direct_pulses_.clear();
   direct_pulses_cycle_ = time().cycle;
   const bool turns_begun = cpp_cycle_ == time().cycle;
-  // If clock() has not run at this CPP yet, it will set `before_own_step` of this pulse.
+  // If clock() has not run at this CPP yet, it will later set `before_own_step` of this pulse.
   direct_pulses_.push_back({jack, turns_begun && stepper_of(jack) >= turns_made_});
   if (!turns_begun) awaits_turn_ = true;
 }
@@ -233,16 +232,14 @@ bool MasterProgrammer::is_due(int stepper) const {
   const int now = stage(stepper);
   const bool at_limits = std::all_of(
       owned.begin(), owned.end(), [&](int number) { return decade(number) == limit(number, now); });
-  // A step from stage 1 to stage 1 with all decades 0 changes nothing. Not counting it as due keeps
-  // unused steppers from listening.
+  // With one stage and all decades at 0, a step changes nothing. Unused steppers need not listen.
   const bool stays =
       now == 0 && stages_used(stepper) == 1 &&
       std::all_of(owned.begin(), owned.end(), [&](int number) { return decade(number) == 0; });
   return at_limits && !stays;
 }
 
-/// Updates the stepper's bit in due_, and listens to CPP while any stepper is due. To be called
-/// after each change of stages and decades.
+/// Updates the stepper's bit in due_. The unit listens to CPP while at least one stepper is due.
 void MasterProgrammer::refresh(int stepper) {
   if (is_due(stepper) == ((due_ & bit(stepper)) != 0)) return;
   due_ ^= bit(stepper);
@@ -320,8 +317,7 @@ std::string MasterProgrammer::state_line() const {
   std::string inputs;
   for (int stepper = 0; stepper < steppers; ++stepper) {
     stages += static_cast<char>('0' + stage(stepper));
-    // 2 for a pending input, as public simulators print it
-    // (docs/eniac-decisions.md#master-programmer).
+    // 2 for a pending input, as in public simulators (docs/eniac-decisions.md#master-programmer).
     inputs += input_pending(stepper) ? '2' : '0';
   }
   std::string digits;

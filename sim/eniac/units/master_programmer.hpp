@@ -18,7 +18,7 @@ namespace chessvm::eniac {
 /// A pulse at CPP into a direct input of a stepper or decade.
 struct DirectPulse {
   std::uint16_t jack = 0;
-  bool before_own_step = false;  // true: acts before the stepper's own step at that CPP
+  bool before_own_step = false;  // true: came before clock() handled the stepper
 
   friend bool operator==(const DirectPulse&, const DirectPulse&) = default;
 };
@@ -60,28 +60,24 @@ class MasterProgrammer final : public Unit {
     stages_[index(stepper)] = stage;
     if (counters_[index(stepper)].size != 0) refresh(stepper);
   }
-  /// Returns the stage that the stepper has after `pulses` pulses into its direct input that arrive
-  /// at different instants.
+  /// Returns the stepper's stage after `pulses` pulses at different instants into its direct input.
   [[nodiscard]] int stage_after(int stepper, int pulses) const {
     if (pulses == 0) return stage(stepper);
     return (std::min(stage(stepper), stages_used(stepper) - 1) + pulses) % stages_used(stepper);
   }
-  /// Shuts the gate of the stepper's direct input for the rest of this add cycle, as a step at 1'P
-  /// does.
+  /// Shuts the stepper's direct input for the rest of this add cycle, as a step at 1'P does.
   void shut_gate(int stepper) { last_step_[index(stepper)] = cpp_interval(); }
   /// Opens all gates, as at the beginning of every add cycle.
   void open_gates() { last_step_.fill(~std::uint64_t{0}); }
   [[nodiscard]] int decade(int number) const { return decades_[index(number - 1)]; }
   void set_decade(int number, int value);
 
-  /// Returns the number of stages that the stepper uses, 1..6; after the last it returns to the
-  /// first.
+  /// Returns the number of stages, 1..6, that the stepper uses before it returns to the first.
   [[nodiscard]] int stages_used(int stepper) const { return setting(stages + index(stepper)) + 1; }
   [[nodiscard]] int limit(int decade, int stage) const {
     return setting(decade_limit + index(decade - 1) * stages_per_stepper + index(stage));
   }
-  /// Returns the numbers of the decades that count for the stepper, least significant first; empty
-  /// if it has none or gate 63 is unplugged.
+  /// Returns the stepper's decades, lowest place first; empty if none, or if gate 63 is unplugged.
   [[nodiscard]] std::span<const int> owned_decades(int stepper) const {
     const Counter& counter = counters_[index(stepper)];
     return {counter.decades.data(), counter.size};
@@ -90,11 +86,11 @@ class MasterProgrammer final : public Unit {
     return ((open_ | fresh_) >> static_cast<unsigned>(stepper) & 1U) != 0;
   }
 
-  /// Simulates a CPP for one stepper: steps it if its decades have reached their limits; then, if
-  /// `answers` is true, counts one pulse in its decades.
+  /// Simulates a CPP for one stepper. First steps it if its decades have reached their limits. Then
+  /// counts one pulse in its decades if `answers` is true.
   void turn(int stepper, bool answers);
-  /// Returns the pulses into direct inputs at the CPP of the present add cycle. Between two add
-  /// cycles, these are the pulses of the one just completed.
+  /// Returns the pulses into direct inputs at the CPP of this add cycle. Between two add cycles,
+  /// returns the pulses at the last CPP.
   [[nodiscard]] std::span<const DirectPulse> direct_pulses_at_cpp() const;
   /// Changes stages and decades as if `pulse` arrived at the CPP of the present add cycle.
   void repeat(const DirectPulse& pulse) { act(pulse.jack, cpp_interval()); }
@@ -112,8 +108,7 @@ class MasterProgrammer final : public Unit {
     return static_cast<ProgramBits>(open_ | fresh_);
   }
   [[nodiscard]] ProgramEffect effect(std::size_t program) const override;
-  /// Returns three texts of digits: stages of steppers A to K, from 0; decades, 20 first; pending
-  /// inputs of A to K.
+  /// Returns three texts: stages of A to K, from 0; decades 20 to 1; pending inputs of A to K.
   [[nodiscard]] std::string state_line() const override;
 
  private:
@@ -154,7 +149,7 @@ class MasterProgrammer final : public Unit {
   StepperSet due_ = 0;                 // steppers for which is_due() is true
 
   // Pending program inputs. The steppers in `open_` answer at the next CPP. Those in `fresh_` were
-  // pulsed too late for the CPP of add cycle `fresh_cycle_`, and move to `open_` after it.
+  // pulsed too late for the CPP of add cycle `fresh_cycle_`, and move to `open_` after that cycle.
   StepperSet open_ = 0;
   StepperSet fresh_ = 0;
   std::uint64_t fresh_cycle_ = 0;

@@ -109,8 +109,7 @@ void Multiplier::receive(std::uint16_t jack, Pulses /*pulses*/) {
   last_instant_ = instant;
   const std::size_t index = jack;
   const std::uint32_t bit = 1U << index;
-  // Ignore a second pulse at this instant: request outputs R and D may be cabled back to this
-  // input.
+  // Ignore a second pulse at this instant: outputs R and D may be cabled back to this input.
   if ((pulsed_ & bit) != 0) return;
   pulsed_ |= bit;
   programs_ |= bit;
@@ -244,8 +243,7 @@ void Multiplier::end_program() {
   send(program_out + index);
   const std::uint16_t kind = setting(disposal_kind + index);
   if (kind != no_disposal) send(disposal + std::size_t{kind});
-  // Clear the program's bit after its output pulse, so that this pulse cannot start it again
-  // (docs/eniac.md#hazards).
+  // Clear the bit last: the output pulse must not restart the program (docs/eniac.md#hazards).
   programs_ &= ~(1U << index);
 }
 
@@ -294,7 +292,7 @@ void Multiplier::load_control(ControlReader& in) {
   stage_ = static_cast<int>(word >> 24U & 0xFU);
   start_ = static_cast<Start>(word >> 28U & 3U);
   last_instant_ = never;                  // the time may have been set back
-  commanding_ = (word >> 30U & 1U) != 0;  // accumulators load their operations themselves
+  commanding_ = (word >> 30U & 1U) != 0;  // accumulators load imposed operations themselves
   update_listening();
 }
 

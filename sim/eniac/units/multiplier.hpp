@@ -58,8 +58,7 @@ class Multiplier final : public Unit {
     return connections_.number(terminal);
   }
 
-  /// Returns true if the multiplier's work in the present add cycle changes numbers or depends on
-  /// them; false if it only waits to send its program pulses.
+  /// Returns true if this add cycle's work changes or uses numbers; false if the unit only waits.
   [[nodiscard]] bool moves_numbers() const;
   [[nodiscard]] int stage() const { return stage_; }
   /// Returns the request outputs that pulse together with program input `jack`.
@@ -78,8 +77,7 @@ class Multiplier final : public Unit {
   [[nodiscard]] std::string state_line() const override;
 
  private:
-  // Stages of the program ring. Stages 2 to 11 are the product cycles; a program uses the first
-  // `places` of them.
+  // Program ring: stages 2 to 11 are product cycles, of which a program uses the first `places`.
   static constexpr int stage_at_rest = 0;
   static constexpr int stage_of_round_off = 1;
   static constexpr int first_product_stage = 2;
@@ -88,8 +86,7 @@ class Multiplier final : public Unit {
   enum class Start : std::uint8_t { none, requested, synchronised };
 
   void connected() override { last_instant_ = never; }
-  /// Returns the index, from 0, of the program at work (the lowest if several are); nullopt if none
-  /// is.
+  /// Returns the lowest index, from 0, of the programs at work; nullopt if no program is at work.
   [[nodiscard]] std::optional<std::size_t> program() const;
   [[nodiscard]] int last_product_stage() const;
   [[nodiscard]] bool in_product_stage() const {

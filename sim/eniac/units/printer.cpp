@@ -14,12 +14,12 @@ namespace {
 constexpr int highest_punch = 11;  // highest row of a constant punch
 constexpr int no_sign_group = 0;
 
-/// The source of one card column on the plugboard.
+/// The source of one card column, as set on the plugboard.
 struct Column {
   enum class Kind : std::uint8_t { blank, constant, digit } kind;
-  int punch = 0;                // constant: row of the punch
-  int group = 0;                // digit: its group, 1..16
-  int digit = 0;                // digit: place in the group, 1..5 from the left
+  int punch = 0;                // kind constant: row of the punch
+  int group = 0;                // kind digit: group of the digit, 1..16
+  int digit = 0;                // kind digit: place in the group, 1..5 from the left
   int sign_of = no_sign_group;  // group whose minus sign is punched in this column
 };
 
@@ -79,8 +79,7 @@ const InventoryRow inventory_rows[] = {
 };
 // clang-format on
 
-/// The half accumulator whose digits a group prints. `lowest_place` is the place of its rightmost
-/// digit.
+/// The half of an accumulator that a group prints. The rightmost digit is in place `lowest_place`.
 struct Source {
   int accumulator;
   int lowest_place;

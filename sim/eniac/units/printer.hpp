@@ -21,7 +21,7 @@ class Printer final : public Unit {
   /// Index of the first switch of each kind, in panel order.
   enum Switches : std::uint16_t { print = 0, coupling = 16, plugboard = 31 };
 
-  /// `decade` returns the digit of the master programmer's decade with that number, 14 to 18.
+  /// `decade(n)` must return the digit of decade n, 14 to 18, of the master programmer.
   Printer(const Accumulators& accumulators, std::function<int(int decade)> decade);
 
   [[nodiscard]] static const FrontPanel& panel_table();

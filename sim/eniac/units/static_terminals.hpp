@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Static cables of multiplier and divider: a terminal leads to an accumulator, which the unit reads
-// or commands without pulses. Command `p` changes the accumulator, with the ends in either order
-// (docs/patch-format.md#cables-p-from-to).
+// Static cables of multiplier and divider. Through them, both units read and command accumulators
+// without pulses. Command `p` accepts ends in any order (docs/patch-format.md#cables-p-from-to).
 #pragma once
 
 #include <cstddef>

@@ -36,13 +36,11 @@ inline constexpr int adapters_of_each_kind = 80;
 /// Returns the kind called `name` in any letter case; nullptr if there is none.
 [[nodiscard]] const AdapterKindRow* find_adapter_kind(std::string_view name);
 
-/// The parameter of one adapter: a number, or the list of a permuter. Digit-to-program adapters
-/// have none.
+/// An adapter's parameter: a list for a permuter, none for digit-to-program, a number for others.
 class Adapter {
  public:
   [[nodiscard]] Result<void> set(const AdapterKindRow& kind, std::string_view text);
-  /// Returns the wire map of an adapter of `kind` with this parameter; nullopt for a permuter
-  /// without a list.
+  /// Returns the wire map of an adapter of `kind`; nullopt for a permuter without a list.
   [[nodiscard]] std::optional<WireMap> map(AdapterKind kind) const;
   [[nodiscard]] std::string text(AdapterKind kind) const;
 

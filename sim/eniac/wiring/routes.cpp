@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The part of Wiring that compiles routes: follows the cables from every output through trunks,
-// amplifiers and adapters, so that a running machine needs only receivers and wire maps.
+// The part of Wiring that compiles routes: follows cables through trunks, amplifiers and adapters.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -12,8 +11,7 @@
 namespace chessvm::eniac {
 namespace {
 
-/// Maximum number of nodes to visit from one output, where each wire map to a node counts as a
-/// visit. Chains of adapters can make very many parallel paths.
+/// Maximum number of nodes to visit from one output; adapter chains can make very many paths.
 constexpr std::size_t path_limit = 1U << 16U;
 
 struct Receiver {

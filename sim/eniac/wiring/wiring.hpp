@@ -25,9 +25,8 @@ inline constexpr int lines_per_tray = 11;
 inline constexpr int amplifier_units = 8;
 inline constexpr int amplifier_channels = 11;
 
-/// The refusal of a command: the reason, and the number of the wrong argument, from 1; 0 stands for
-/// the whole command. Not a Failure, because only the console knows line and column of each
-/// argument.
+/// The refusal of a command. `word` is the number of the wrong argument, from 1; 0 means the whole
+/// command. A Failure would need line and column of the argument, which only the console knows.
 struct Refusal {
   std::size_t word = 0;
   std::string message;
@@ -90,21 +89,19 @@ class Wiring {
   /// no list, its pulses go to jack n-1 of `unset_permuters`.
   Wiring(std::span<Unit* const> units, Unit& unset_permuters);
 
-  /// Returns the number of the node called `name`; for an adapter, of its output side if
-  /// `as_source`, else of its input side. If the name contains an adapter's parameter, sets it.
+  /// Returns the number of node `name`. For an adapter, that is the output side if `as_source` is
+  /// true, else the input side. Also sets the adapter's parameter if the name contains one.
   [[nodiscard]] Result<std::uint32_t> resolve(std::string_view name, bool as_source);
   /// Returns the same as `resolve`, but does not set a parameter.
   [[nodiscard]] Result<std::uint32_t> find(std::string_view name, bool as_source) const;
 
-  /// Returns the number of the node at which to observe pulses of `name`: the output side of an
-  /// adapter, but the input side of `ad.dp.N`.
+  /// Returns the node at which to observe `name`. For an adapter, that is the output.
+  /// Exception: for `ad.dp.N`, it is the input.
   [[nodiscard]] Result<std::uint32_t> find_any(std::string_view name) const;
 
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
-  /// Removes `cables()[cable]`.
   void unplug(std::size_t cable);
-  /// Replaces all cables, and the parameters of the adapters, by those of `other`. Watched nodes
-  /// and damage stay.
+  /// Takes all cables and adapter parameters from `other`; keeps watched nodes and damage.
   void rewire(const Wiring& other);
   [[nodiscard]] std::optional<Refusal> set_adapter(std::string_view name,
                                                    std::string_view parameter);
@@ -117,17 +114,15 @@ class Wiring {
   [[nodiscard]] const std::vector<std::uint32_t>& links(std::uint32_t node) const {
     return links_[node];
   }
-  /// Returns the wire map from the adapter input `node` to the adapter output `to`; nullopt for a
-  /// permuter without a list.
+  /// Returns the wire map from adapter input `node` to output `to`; nullopt: permuter without list.
   [[nodiscard]] std::optional<WireMap> map_between(std::uint32_t node, std::uint32_t to) const;
   /// Returns the parameter, as text, of the adapter to which `node` belongs.
   [[nodiscard]] std::string adapter_parameter(std::uint32_t node) const;
 
-  /// Returns the jack of `unset_permuters` for the permuter with input `node`.
+  /// Returns the jack of `unset_permuters` that receives from the permuter with input `node`.
   [[nodiscard]] std::uint32_t guard_of(std::uint32_t node) const;
 
-  /// Makes taps see the pulses on `node` (Tap::passing) until `unwatch` has been called as often as
-  /// `watch`.
+  /// Makes taps see pulses on `node` (Tap::passing). Each call needs a later call of `unwatch`.
   void watch(std::uint32_t node) {
     if (++watched_[node] == 1) changed_ = true;
   }
@@ -142,10 +137,9 @@ class Wiring {
   [[nodiscard]] const Damage& damage() const { return damage_; }
 
   [[nodiscard]] bool changed() const { return changed_; }
-  /// Returns the routes of every output: one to each receiver, with the joined maps of all paths.
-  /// Resets `changed`.
+  /// Returns the routes of all outputs, one route to each receiver. Makes changed() false.
   [[nodiscard]] Routes compile();
-  /// Returns the same with `damage` in place of the present damage; changes nothing.
+  /// Returns the routes that the wiring would have with `damage` instead of the present damage.
   [[nodiscard]] Routes compile(const Damage& damage) const;
   /// Returns routes with a single output, number 0: from `node` to its receivers.
   [[nodiscard]] Routes compile_from(std::uint32_t node) const;
@@ -169,7 +163,7 @@ class Wiring {
   std::unordered_map<std::string, Unit*> units_;
   Unit& unset_permuters_;
   mutable std::vector<Adapter> adapters_;  // by kind: 80 adapters each
-  std::map<std::uint32_t, int> watched_;   // by node: watch calls less unwatch calls
+  std::map<std::uint32_t, int> watched_;   // by node: number of watch calls minus unwatch calls
   Damage damage_;
   std::uint32_t first_trunk_ = 0;
   std::uint32_t first_line_ = 0;

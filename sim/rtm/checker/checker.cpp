@@ -16,8 +16,7 @@ namespace {
 
 constexpr std::string_view decoder = "decoder";
 
-/// Plays all timelines. First finds the program inputs that start each timeline. The schedule does
-/// not name these inputs; they are the inputs that preceding timelines pulse at their end.
+/// Plays all timelines. A timeline starts with the inputs that its predecessors pulse at their end.
 class Sequence {
  public:
   Sequence(Player& player, const Schedule& schedule, Findings& findings)
@@ -49,8 +48,7 @@ class Sequence {
     std::map<std::uint32_t, int> inputs;
   };
 
-  /// Returns true if the end of `timeline` starts the next timeline; false if there is no next
-  /// timeline, or if the decoder or a device starts it.
+  /// Returns false if no timeline follows, or if the decoder or a source starts the next timeline.
   [[nodiscard]] bool has_entry(const Timeline& timeline) const {
     return !timeline.next.empty() && timeline.next != decoder &&
            !begun_by_source_.contains(timeline.next);
@@ -180,7 +178,7 @@ bool is_whole(const AddTime& step, const Schedule& schedule) {
                      [&](int index) { return is_index(index, schedule.triggers.size()); });
 }
 
-/// Returns true if all timelines can be played; reports errors of the schedule that prevent it.
+/// Reports errors in the timelines. Returns true if all timelines can be played in spite of them.
 bool check_timelines(const Schedule& schedule, Findings& findings) {
   bool playable = true;
   for (const Timeline& timeline : schedule.timelines) {

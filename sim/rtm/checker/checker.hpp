@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks that a patch does exactly what a schedule demands. The checker plays every timeline of the
-// schedule on the patch's cables and switches, add time by add time, and compares. It does not use
-// the compiler's plan of the patch.
+// Checks that a patch does exactly what a schedule demands: plays every timeline on its cables and
+// switches, add time by add time, and compares. Does not use the compiler's plan of the patch.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +15,8 @@
 
 namespace chessvm::rtm::checker {
 
-/// Observer, called for every add time played. `inputs` has the program inputs of the programs at
-/// work, in ascending order. A timeline is played once for each set of delays that may still run
-/// when it begins.
+/// Called for every add time played; `inputs` are the inputs of the programs at work, ascending. A
+/// timeline is played once for each set of delays that may still run when the timeline begins.
 using Watch = std::function<void(const Timeline& timeline, int add_time,
                                  const std::vector<std::uint32_t>& inputs)>;
 
@@ -32,8 +30,7 @@ struct Options {
 [[nodiscard]] std::vector<Finding> check(const eniac::Machine& machine, const Schedule& schedule,
                                          const Options& options = {});
 
-/// Returns all findings for a patch given as text. Lines that the patch reader refuses are findings
-/// too.
+/// Returns all findings for the text of a patch, including lines that the patch reader refuses.
 [[nodiscard]] std::vector<Finding> check_text(std::string_view patch, const Schedule& schedule,
                                               const Options& options = {});
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads, for every program input of a machine, what a pulse into it starts with the present
-// switches.
+// Reads, for every program input, what a pulse into it starts with the present switches.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +11,6 @@
 
 namespace chessvm::rtm::checker {
 
-/// A node number that means "no node".
 inline constexpr std::uint32_t no_node = ~0U;
 
 /// The kinds of programs that an input can start.
@@ -26,7 +24,7 @@ enum class ControlKind : std::uint8_t {
   stepper,         // program input of a stepper
   stepper_direct,  // direct input of a stepper: digits step it
   stepper_clear,
-  special,  // other inputs; the schedule must name each pulse
+  special,  // all other inputs; the schedule must name each pulse into them
 };
 
 /// The operation of an accumulator in a program.
@@ -35,7 +33,7 @@ enum class Act : std::uint8_t { nothing, receive, send_a, send_s, send_both };
 /// Action that a pulse into one program input starts, according to its switches.
 struct Control {
   ControlKind kind = ControlKind::ignored;
-  int unit = 0;    // number of its accumulator, table or stepper (0 = A)
+  int unit = 0;    // number of the accumulator, table or stepper (0 = A)
   int number = 0;  // number of the control on the panel
   std::uint32_t input = no_node;
   std::uint32_t output = no_node;
@@ -51,8 +49,7 @@ struct Control {
   std::uint32_t request = no_node;
   int transmissions = 0;
 
-  // Only for the multiplier. The request outputs pulse at the start; `disposal` pulses together
-  // with `output`.
+  // Only for the multiplier. Request outputs pulse at the start, `disposal` together with `output`.
   std::uint32_t request_ier = no_node;
   std::uint32_t request_icand = no_node;
   std::uint32_t disposal = no_node;
@@ -60,23 +57,22 @@ struct Control {
 
   // Only for the constant transmitter.
   bool from_card = false;
-  bool card_left = false;  // true: left half of group A, the only half that a card may fill
+  bool card_left = false;  // true: sends the left half of group A, which a card may fill
   bool whole_field_a = false;
   eniac::Train train{};  // number sent, if not from a card
 
-  /// Returns true for a dummy program of an accumulator: it only takes time.
+  /// Returns true for a dummy program of an accumulator, which only takes time.
   [[nodiscard]] bool is_dummy() const { return act == Act::nothing && !c_switch; }
 };
 
-/// Number of add times of a table program before the add time in which the table sends the row.
+/// Number of add times from the start of a table program until the table sends the row.
 inline constexpr int table_access = 4;
-/// Add times of a multiplication in addition to one for each place.
+/// Number of add times that a multiplication needs in addition to one per place.
 inline constexpr int multiplier_overhead = 4;
 /// Add times from the multiplier's final collection pulse to its output pulse.
 inline constexpr int collection_before_output = 1;
 
-/// Returns a Control for every node of the machine, by number; of kind `ignored` for nodes that are
-/// not program inputs.
+/// Returns one Control per node, by number. Nodes that are no program inputs have kind `ignored`.
 [[nodiscard]] std::vector<Control> read_controls(const eniac::Machine& machine);
 
 }  // namespace chessvm::rtm::checker

@@ -15,8 +15,7 @@
 
 namespace chessvm::rtm::checker {
 
-/// The views, triggers, steppers, starts and sources of a schedule, with numbers of nodes in place
-/// of names.
+/// The names of a schedule (views, triggers, steppers, starts, sources) as numbers of nodes.
 struct Demands {
   struct Trigger {
     std::uint32_t node;
@@ -27,8 +26,8 @@ struct Demands {
     int moment;
   };
   struct Timeline {
-    std::vector<std::vector<std::uint32_t>> starts;  // by step: jacks that it pulses, sorted
-    std::vector<std::vector<int>> operations;        // by step: settings for its table actions
+    std::vector<std::vector<std::uint32_t>> starts;  // by step: jacks that the step pulses, sorted
+    std::vector<std::vector<int>> operations;        // by step: settings of the table actions
     std::vector<Source> sources;
   };
   /// Element w-1: the wires of an output that lead to wire w of an input, on all paths together.
@@ -40,12 +39,12 @@ struct Demands {
   struct Stepper {
     int number;  // 0 = A
     int stages;
-    std::map<std::uint32_t, eniac::Pulses> wires;  // by output: wires that it counts
+    std::map<std::uint32_t, eniac::Pulses> wires;  // by output: wires that step the stepper
   };
   std::vector<Stepper> steppers;
   std::vector<Timeline> timelines;
-  /// By output: the wires of the output that plain views (names without a dot) receive; several
-  /// entries if the views differ.
+  /// By digit output: its wires in the plain views, which have names without a dot. Views with
+  /// equal wires share an entry.
   std::map<std::uint32_t, std::vector<Sources>> plain;
 };
 

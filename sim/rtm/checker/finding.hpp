@@ -11,10 +11,9 @@
 
 namespace chessvm::rtm::checker {
 
-/// One error in a patch.
 struct Finding {
   std::string_view id;   // id of its kind in finding_kinds
-  std::string timeline;  // name; empty: concerns no single timeline
+  std::string timeline;  // name of the timeline; empty: not about one timeline
   int add_time = 0;      // add time in the timeline; 0: none
   std::string message;   // text without a full stop
   friend bool operator==(const Finding&, const Finding&) = default;
@@ -55,8 +54,7 @@ inline constexpr FindingKind finding_kinds[] = {
 };
 // clang-format on
 
-/// Collects findings. Of several findings with equal kinds and messages, keeps only the first, even
-/// if the timelines differ.
+/// Collects findings. If several findings have the same kind and message, keeps only the first.
 class Findings {
  public:
   explicit Findings(bool first_only) : first_only_(first_only) {}

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The cabling of a patch: which jacks are joined, where amplifiers lead, and which digit inputs
-// each digit output reaches.
+// The cabling of a patch: joined jacks, amplifiers, and the digit inputs of each digit output.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +12,7 @@
 
 namespace chessvm::rtm::checker {
 
-/// Number of a set of jacks, lines and trunks that are joined by cables alone. Amplifiers and
-/// adapters lead from one net to another.
+/// Number of a set of nodes joined by cables; amplifiers and adapters lead from net to net.
 using Net = int;
 inline constexpr Net no_net = -1;
 
@@ -22,7 +20,7 @@ inline constexpr Net no_net = -1;
 struct DigitOutput {
   struct Input {
     std::uint32_t node;
-    eniac::WireMap map;  // from the output's wires to the input's
+    eniac::WireMap map;  // from wires of the output to wires of the input
   };
   struct Trunk {
     Net net;
@@ -35,7 +33,7 @@ struct DigitOutput {
   std::uint32_t node;
   std::string name;           // name of the output: "a3.A"
   std::vector<Input> inputs;  // ordered by node
-  std::vector<Trunk> trunks;  // digit nets reached, its own net first
+  std::vector<Trunk> trunks;  // digit nets that the output reaches; first its own net
   std::vector<Start> starts;
 
   [[nodiscard]] const eniac::WireMap* map_to(std::uint32_t input) const;
@@ -90,7 +88,7 @@ class Network {
   std::vector<Net> net_of_;
   std::vector<Members> nets_;
   std::vector<DigitOutput> digit_outputs_;
-  std::vector<int> digit_output_of_;  // by node: index of the digit output
+  std::vector<int> digit_output_of_;  // by node: index of the digit output; -1: none
 };
 
 }  // namespace chessvm::rtm::checker

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The part of Player for the pulses at the end of an add time: the programs that they start, and
-// the delays that still run at the end of a timeline.
+// The part of Player for pulses at the end of an add time, and for delays that outlast a timeline.
 #include "sim/rtm/checker/player.hpp"
 
 #include <fmt/format.h>
@@ -89,8 +88,8 @@ void Player::hit(std::uint32_t input, std::uint32_t cause) {
   hits_.push_back(input);
   causes_.push_back(cause);
   if (control.kind != ControlKind::multiplier) return;
-  // A hit without a cause belongs to the timeline's entry. The entry already includes the inputs
-  // behind the request outputs.
+  // Without a cause, `input` belongs to the timeline's entry. The entry also lists the inputs that
+  // the request outputs pulse, so do not pulse them here.
   if (cause == no_node) return;
   pulse(control.request_ier);
   pulse(control.request_icand);
@@ -140,8 +139,7 @@ void Player::start(std::uint32_t input, std::uint32_t cause, int now) {
   running_.push_back(running);
 }
 
-/// Compares the pulses into steppers and into inputs of kind `special` with the starts in the
-/// schedule.
+/// Compares the present pulses into steppers and special inputs with the starts in the schedule.
 void Player::compare_starts(int now) {
   const auto number = static_cast<std::size_t>(now - timeline_->first_moment);
   const bool known = number < wanted_->starts.size();
@@ -234,8 +232,7 @@ void Player::end(int now) {
     else if (expected_->empty())
       find("entry-missing", fmt::format("nothing is pulsed to start {}", timeline_->next));
   }
-  // Start the program of every other input pulsed at the end. If the input starts no program,
-  // report the pulse, because the schedule does not demand it.
+  // Start the programs of all hits that are not in `expected_`. Report a hit that starts none.
   for (std::size_t i = 0; i < hits_.size(); ++i) {
     const std::uint32_t input = hits_[i];
     if (expected_ != nullptr && std::binary_search(expected_->begin(), expected_->end(), input))

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays timelines on a patch, add time by add time, and compares the actions of the patch with the
-// schedule.
+// Plays timelines on a patch, by add times, and compares its actions with the schedule.
 #pragma once
 
 #include <cstdint>
@@ -17,18 +16,17 @@
 
 namespace chessvm::rtm::checker {
 
-/// A program started in the present timeline or before it. The present timeline numbers the add
-/// times `begin` and `finish`, also those before its start.
+/// A program started in the present timeline or before it. `begin` and `finish` use the numbering
+/// of the present timeline, even for add times before its start.
 struct Running {
-  std::uint32_t input;  // program input that started it
+  std::uint32_t input;  // program input that was pulsed
   int begin;            // first add time of the program
   int finish;           // last add time; the program's output pulses at its end
-  std::uint32_t cause;  // output whose pulse started it; no_node: the timeline's entry
+  std::uint32_t cause;  // output that pulsed `input`; no_node: the timeline's entry
   bool demanded = false;
   friend auto operator<=>(const Running&, const Running&) = default;  // NOLINT: 0 is no pointer
 };
 
-/// Plays the timelines of one schedule on one patch, and reports findings.
 class Player {
  public:
   Player(const eniac::Machine& machine, const Network& network, const Schedule& schedule,
@@ -39,13 +37,12 @@ class Player {
   /// The state at the end of a timeline.
   struct Ending {
     Inputs at_end;                  // inputs pulsed at the last moment
-    std::vector<Running> leftover;  // programs still at work; their add times count from the end
+    std::vector<Running> leftover;  // programs still at work; add times count from the end
   };
   enum class Report : std::uint8_t { nothing, findings };
 
-  /// Plays timeline number `timeline`: pulses the inputs `entry` at its first moment, while the
-  /// programs `leftover` of the preceding timeline still run. Compares the inputs pulsed at its end
-  /// with `expected` unless that is nullptr.
+  /// Plays timeline `timeline`, while the programs `leftover` still run. First pulses the inputs
+  /// `entry`. Compares the inputs pulsed at the end with `expected`, unless `expected` is nullptr.
   [[nodiscard]] Ending play(std::size_t timeline, const Inputs& entry, const Inputs* expected,
                             std::span<const Running> leftover, Report report);
 
@@ -54,8 +51,8 @@ class Player {
   struct Sender {
     const DigitOutput* output;
     eniac::Pulses live;  // wires of the output that may have pulses
-    bool demanded;       // false: sends unasked, as a side effect of a delay
-    int accumulator;     // number; 0: not an accumulator
+    bool demanded;       // false: sends only as a side effect of a delay
+    int accumulator;     // number of the sending accumulator; 0: another unit sends
   };
   /// Action of an accumulator in the present add time, and the program that causes it.
   struct Action {

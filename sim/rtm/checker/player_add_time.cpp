@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The part of Player for one add time: compares the actions of the units with the schedule, and
-// starts programs by digit pulses.
+// The part of Player for one add time: compares actions, and starts programs by digit pulses.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -169,7 +168,7 @@ void Player::compare_tables() {
 
 bool Player::sends_constant(const eniac::Train& train, const Constant& constant) const {
   const auto two = static_cast<eniac::Decades>(constant.digits / 10 * 16 + constant.digits % 10);
-  constexpr unsigned left = 32;  // shift of two digits to the highest places of the left half
+  constexpr unsigned left = 32;  // shift of two digits to places 10 and 9
   constexpr unsigned right = 12;
   if (train.one_prime != 0 || train.minus != constant.minus) return false;
   return train.digits == two << left || (!constant.minus && train.digits == two << right);
@@ -193,8 +192,7 @@ void Player::compare_constants() {
       if (!met[which] && right) break;
     }
     const bool wanted = which < met.size();
-    // A card may hold a number only in the left half of group A. Card programs that do not send
-    // this half send zeros.
+    // A card program sends only zeros unless it sends the left half of field A.
     const bool zero =
         program.from_card ? !program.card_left && !program.whole_field_a : program.train.empty();
     if (wanted) {
@@ -291,8 +289,8 @@ void Player::digit_pulse(Net net, const Sender& sender) {
   }
 }
 
-/// Reports units with two programs (or delays) at work in the present add time, and multiplications
-/// that clear their arguments.
+/// Reports each unit with two programs at work in this add time; a delay counts as a program. Also
+/// reports multiplier programs that clear their arguments.
 void Player::check_units() {
   for (std::size_t i = 0; i < running_.size(); ++i) {
     if (!works(running_[i])) continue;

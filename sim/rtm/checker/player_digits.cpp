@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The part of Player that checks which digits arrive at digit inputs, and that no wire has two
-// drivers.
+// Checks of Player: each digit input gets the right digits, and no wire has two drivers.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -39,7 +38,7 @@ bool Player::sees(std::uint32_t input, int view) {
       machine_.constants().first_jack() + eniac::ConstantTransmitter::output;
   std::size_t met = paths.contains(constants) ? 1 : 0;
   for (const DigitOutput& output : network_.digit_outputs()) {
-    if (output.node == constants) continue;  // check_constant_at checks its values
+    if (output.node == constants) continue;  // check_constant_at checks constants
     const eniac::WireMap* map = output.map_to(input);
     const auto path = paths.find(output.node);
     if (map == nullptr && path == paths.end()) continue;
@@ -57,7 +56,7 @@ void Player::check_reception(const Action& action, int view) {
     return;
   }
   if (!sees(input, view)) {
-    // Find an output with a wrong path to the input, for the message.
+    // For the message, find an output whose path to the input is wrong.
     const Demands::Paths& paths = demands_.views[static_cast<std::size_t>(view)];
     std::string wrong;
     const std::uint32_t constants =
@@ -80,8 +79,8 @@ void Player::check_reception(const Action& action, int view) {
   check_constant_at(input, path == paths.end() ? Demands::Sources{} : path->second, action);
 }
 
-/// Checks that the constant or card number being sent arrives at `input` as the view wants. The
-/// view expects the two digits of a constant in places 10 and 9, whichever half sends them.
+/// Checks that the constant or card number of this add time arrives at `input` as the view demands.
+/// The view has the two digits of a constant in places 10 and 9, even if a right half sends them.
 void Player::check_constant_at(std::uint32_t input, const Demands::Sources& all_wanted,
                                const Action& action) {
   const DigitOutput* output =
@@ -125,8 +124,8 @@ void Player::check_receptions() {
     if (running.demanded && running.begin + 1 == now_) check_argument(running);
 }
 
-/// Checks wires 1 and 2 of a table's argument input: from each sending output they must receive the
-/// same wires as in a plain view (a name without a dot).
+/// Checks that wires 1 and 2 of a table's argument input receive the pulses of each sender as wires
+/// 1 and 2 of a plain view do.
 void Player::check_argument(const Running& running) {
   const eniac::FunctionTable& unit = machine_.table(control(running).unit);
   const std::uint32_t input = unit.first_jack() + eniac::FunctionTable::argument_in;

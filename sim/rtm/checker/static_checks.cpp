@@ -31,7 +31,7 @@ bool is_cabled(const eniac::Unit& unit, const Network& network, std::size_t firs
   return false;
 }
 
-/// Returns the wires of `output` that `stepper` must count according to the schedule.
+/// Returns the wires of `output` whose pulses `stepper` must count to follow the schedule.
 eniac::Pulses expected_wires(const Demands::Stepper& stepper, std::uint32_t output) {
   const auto wire = stepper.wires.find(output);
   return wire == stepper.wires.end() ? eniac::no_pulses : wire->second;
@@ -77,8 +77,7 @@ class SwitchChecks {
     }
     for (int number = 1; number <= eniac::function_table_count; ++number) {
       const eniac::FunctionTable& unit = machine_.table(number);
-      // Do not check rows that the schedule does not name: they hold the CPU's program. Check the
-      // other switches.
+      // Rows that the schedule does not set hold the CPU's program. Check only other switches.
       for (std::size_t index = eniac::FunctionTable::master_sign;
            index < eniac::FunctionTable::row_digit; ++index)
         if (!listed.contains({&unit, index}))
@@ -113,8 +112,7 @@ class SwitchChecks {
   Findings& findings_;
 };
 
-/// Finds the wires of digit outputs that lead to program inputs or steppers, and compares these
-/// wires with the schedule.
+/// Compares the digit output wires that lead to program inputs or steppers with the schedule.
 class DigitStarts {
  public:
   DigitStarts(const eniac::Machine& machine, const Network& network, const Demands& demands,
@@ -126,7 +124,7 @@ class DigitStarts {
         counted_(demands.steppers.size(),
                  std::vector<eniac::Pulses>(network.digit_outputs().size())) {}
 
-  /// Follows every wire of a digit output that leads to a program input.
+  /// Checks that only triggers start programs. Notes in `counted_` the wires that steppers count.
   void follow(std::span<const Control> controls) {
     for (std::size_t i = 0; i < network_.digit_outputs().size(); ++i)
       for (const DigitOutput::Start& start : network_.digit_outputs()[i].starts)

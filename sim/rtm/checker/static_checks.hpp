@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The checks of a patch that do not play timelines.
+// Finds errors of a patch without playing the timelines of the schedule.
 #pragma once
 
 #include <span>
@@ -13,7 +13,8 @@ namespace chessvm::rtm::checker {
 /// Reports switches that are not set as the schedule or the checker's rules demand.
 void check_switches(const eniac::Machine& machine, const Network& network, const Schedule& schedule,
                     const Demands& demands, Findings& findings);
-/// Reports digit wires that start programs or step steppers otherwise than the schedule demands.
+/// Reports digit wires that start programs but are no triggers of the schedule, triggers that
+/// always pulse, and steppers that count other wires than the schedule demands.
 void check_digit_starts(const eniac::Machine& machine, const Network& network,
                         const Demands& demands, std::span<const Control> controls,
                         Findings& findings);

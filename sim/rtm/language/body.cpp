@@ -36,7 +36,6 @@ class Steps {
   }
 
  private:
-  /// Returns a note at the statement before which a '}' is missing.
   [[nodiscard]] std::vector<DiagnosticNote> missing_before() const {
     if (cursor_.token(cursor_.index()).kind == Token::Kind::end) return {};
     return {{cursor_.where(), "expected '}' before this"}};
@@ -86,8 +85,7 @@ class Steps {
     } while (another_action());
   }
 
-  /// Returns true if another action of this step follows. After ';' the next step may follow
-  /// instead.
+  /// If a ';' and another action of this step follow, moves to this action and returns true.
   bool another_action() {
     if (!cursor_.at(";")) return false;
     const std::size_t behind = cursor_.index() + 1;
@@ -104,7 +102,7 @@ class Steps {
       cursor_.fail_expecting("the end of the line, ';' or '}'");
   }
 
-  /// Skips to the end of the step that began at token `first`, including the braces of a choice.
+  /// Skips the rest of the step that began at token `first`, with the braces of its choices.
   void recover(std::size_t first) {
     cursor_.forgive();
     int depth = 0;
@@ -125,8 +123,7 @@ class Steps {
            (is_timed(index) && text.find_first_not_of("0123456789") == std::string_view::npos);
   }
 
-  /// Returns true if the tokens from `index` on look like the time of a step, such as `3:`. Also
-  /// returns true for a line of a choice, such as `X.A.pm:`.
+  /// Returns true if the tokens at `index` begin a step (`3:`) or a line of a choice (`X.A.pm:`).
   [[nodiscard]] bool is_timed(std::size_t index) const {
     const Token& next = cursor_.token(index + 1);
     return cursor_.token(index).kind == Token::Kind::word &&

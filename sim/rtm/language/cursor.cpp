@@ -205,7 +205,6 @@ std::size_t Cursor::confine(std::size_t end) {
   return std::exchange(end_, end);
 }
 
-/// Sets text_ to the text of the current token, with each "$name" replaced by its value.
 void Cursor::resolve() {
   const std::string_view raw = token().text;
   text_.clear();

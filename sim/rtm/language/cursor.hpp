@@ -23,7 +23,7 @@ namespace chessvm::rtm {
 struct Binding {
   std::string variable;  // name without '$'
   std::string value;
-  SourceSpan where;  // place of the value in the source
+  SourceSpan where;
 };
 
 /// A position in the tokens of a source text, with the checks that parsers need.
@@ -31,8 +31,7 @@ class Cursor {
  public:
   Cursor(const SourceSet& sources, std::vector<Token> tokens, Diagnostics& diagnostics);
 
-  // ---- Looking -------------------------------------------------------------------------------
-  // Returns true if the current token is this word or symbol.
+  /// Returns true if the current token is this word or symbol.
   [[nodiscard]] bool at(std::string_view text) const;
   [[nodiscard]] bool at_word() const;
   [[nodiscard]] bool at_number() const;
@@ -41,33 +40,28 @@ class Cursor {
   [[nodiscard]] std::string_view text() const { return text_; }
   [[nodiscard]] SourceSpan where() const { return token().where; }
 
-  // ---- Taking --------------------------------------------------------------------------------
   void advance();
   bool accept(std::string_view text);
   void expect(std::string_view text);
-  /// Takes a word. `what` describes it in the message "expected WHAT".
+  /// Parses a word. `what` describes it in the message "expected WHAT".
   Name word(std::string_view what);
-  /// Takes a word that starts with a letter and has no dot.
+  /// Parses a word that starts with a letter and has no dot.
   Name name(std::string_view what);
-  /// Takes a word that consists of names with dots between them.
+  /// Parses a word that consists of names with dots between them.
   Name dotted_name(std::string_view what);
   int number(std::string_view what, int lowest, int highest);
   void skip_line_ends();
-  /// Takes the characters up to the next blank, '#' or brace. Serves for the switches of a row,
-  /// which may have several dots: "M..9999".
+  /// Parses the characters up to the next blank, '#' or brace, such as "M..9999" in a row.
   Name raw_run(std::string_view what);
 
-  // ---- Failing -------------------------------------------------------------------------------
   [[nodiscard]] bool failed() const { return failed_; }
   void forgive() { failed_ = false; }
   void fail(Id id, SourceSpan where, std::string message, std::vector<DiagnosticNote> notes = {});
   /// Reports "expected WHAT, found ..." at the current token.
   void fail_expecting(std::string_view what);
-  /// Returns true if the current word is allowed. Reports a word with an unknown variable or too
-  /// many characters.
+  /// Reports an unknown variable or a word that is too long. Returns true if there is no error.
   bool check_word();
 
-  // ---- Positions -----------------------------------------------------------------------------
   [[nodiscard]] std::size_t index() const { return at_; }
   void move_to(std::size_t index);
   [[nodiscard]] const Token& token(std::size_t index) const;
@@ -75,10 +69,9 @@ class Cursor {
   [[nodiscard]] std::uint32_t column(std::size_t index) const;
   /// Returns the index of the '}' that closes the '{' at `index`; nullopt if it is missing.
   [[nodiscard]] std::optional<std::size_t> closing(std::size_t index) const;
-  /// Returns the span from the token at `first` to the last token taken.
+  /// Returns the span from the token at `first` to the token before the current one.
   [[nodiscard]] SourceSpan span_from(std::size_t first) const;
 
-  // ---- Repetition ----------------------------------------------------------------------------
   [[nodiscard]] const std::vector<Binding>& bindings() const { return bindings_; }
   void bind(Binding binding);
   void unbind(std::size_t count);
@@ -93,10 +86,10 @@ class Cursor {
   std::vector<Token> tokens_;
   Diagnostics& diagnostics_;
   std::size_t at_ = 0;
-  std::size_t end_;   // index of the last token, or of the '}' of a repetition
+  std::size_t end_;   // index of the token where the cursor must stop: the last, or a '}'
   std::string text_;  // text of the current token, variables replaced
   std::vector<Binding> bindings_;
-  std::vector<std::size_t> closing_;  // index of the closing brace, by token; 0: none
+  std::vector<std::size_t> closing_;  // by index of a '{': index of its '}', or 0
   bool failed_ = false;
   std::set<std::pair<std::uint32_t, Id>> reported_;
 };

@@ -14,10 +14,9 @@
 
 namespace chessvm::rtm {
 
-/// Parses statements without a body into a Syntax.
 class Declarations {
  public:
-  /// Adds the statements without mistakes to `syntax`.
+  /// `syntax` receives the statements in which parse() finds no mistake.
   Declarations(Cursor& cursor, Syntax& syntax) : cursor_(cursor), syntax_(syntax) {}
 
   /// Parses the rest of the statement that begins with `keyword`.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The syntax errors of a register-transfer program. The names are stable: tests and
-// docs/rtm.md#what-can-be-wrong-with-a-text use them.
+// Syntax errors, with stable names (docs/rtm.md#what-can-be-wrong-with-a-text).
 #pragma once
 
 #include <array>
@@ -33,10 +32,9 @@ enum class Id : std::uint8_t {
   variable_twice,
   value_count,
   repetition_limit,
-  count_  // number of kinds, itself no kind
+  count_  // number of kinds, not a kind itself
 };
 
-/// A kind of mistake, with its name and its text in the manual.
 struct DiagnosticKind {
   Id id;
   std::string_view name;

@@ -11,7 +11,6 @@
 
 namespace chessvm::rtm {
 
-/// The keywords at the beginning of statements.
 enum class Keyword : std::uint8_t {
   machine,
   acc,
@@ -41,12 +40,11 @@ enum class Keyword : std::uint8_t {
 /// Returns the spellings of all keywords, in the order of the enumeration.
 [[nodiscard]] std::span<const std::string_view> keyword_spellings();
 
-/// Returns true if a statement begins with the token at `index`: a keyword at the start of a line,
-/// followed by a token that can follow it.
+/// Returns true if a statement begins at token `index`. This token must be a keyword at the start
+/// of a line, and the next token must be one that can follow the keyword.
 [[nodiscard]] bool begins_statement(const Cursor& cursor, std::size_t index);
 
-/// Returns true if `word` begins an action or names a unit of the machine. Registers, constants and
-/// fields cannot have such a name.
+/// Returns true if `word` begins an action or names a unit. The author cannot use it as a name.
 [[nodiscard]] bool is_reserved(std::string_view word);
 
 }  // namespace chessvm::rtm

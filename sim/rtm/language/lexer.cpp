@@ -57,15 +57,14 @@ class Lexer {
     const auto above_ascii = [](char c) { return static_cast<unsigned char>(c) > 126; };
     const std::string_view rest = text_.substr(at_, end - at_);
     const auto found = std::ranges::find_if(rest, above_ascii);
-    if (found != rest.end()) {  // one report for all bytes above ASCII in a comment
+    if (found != rest.end()) {  // report only the first run of bytes above ASCII in a comment
       at_ += static_cast<std::size_t>(found - rest.begin());
       report_bytes();
     }
     at_ = end;
   }
 
-  /// Returns the length of the word at the cursor. A single dot before a name character belongs to
-  /// the word, as in "ft3.A"; two dots do not, as in "d10..d7".
+  /// Returns the length of the word at the cursor. It may have single dots ("ft3.A"), but not "..".
   [[nodiscard]] std::size_t word_length() const {
     std::size_t end = at_;
     while (end < text_.size()) {
@@ -90,7 +89,7 @@ class Lexer {
     add(Token::Kind::refused, length);
   }
 
-  /// Reports a run of bytes above ASCII once, because they may form one letter.
+  /// Reports a bad character. A run of bytes above ASCII may be one letter, so it gets one report.
   void report_bytes() {
     const std::size_t begin = at_++;
     const auto byte = [&](std::size_t i) {

@@ -10,7 +10,6 @@
 
 namespace chessvm::rtm {
 
-/// A word, symbol or line end of the source.
 struct Token {
   enum class Kind : std::uint8_t {
     word,      // name or number: letters, digits, '_', '$' and single inner dots
@@ -24,12 +23,10 @@ struct Token {
   SourceSpan where;
 };
 
-/// Returns all tokens of a file; the last two are a line_end and an end. Reports characters outside
-/// the language.
+/// Returns the tokens; the last two are a line_end and an end. Reports disallowed characters.
 [[nodiscard]] std::vector<Token> tokenize(const SourceSet& sources, std::uint32_t file,
                                           Diagnostics& diagnostics);
 
-/// Returns true if the token is this symbol.
 [[nodiscard]] bool is_symbol(const Token& token, std::string_view text);
 
 /// Returns true if `character` is a letter, digit or '_'.

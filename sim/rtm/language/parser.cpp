@@ -108,8 +108,8 @@ class Parser {
     if (cursor_.failed()) recover(first);
   }
 
-  /// Skips to the end of the line, or to the end of the block that the statement opened. If a block
-  /// has no '}', it ends before the next statement with the same or less indentation.
+  /// Skips to the end of the line, or to the end of the block that the statement opened. A block
+  /// without '}' ends before the next statement with the same or less indentation.
   void recover(std::size_t first) {
     cursor_.forgive();
     const bool repetition = keyword(cursor_.token(first).text) == Keyword::repeat;
@@ -131,8 +131,6 @@ class Parser {
     }
     cursor_.move_to(index);
   }
-
-  // ---- Bodies --------------------------------------------------------------------------------
 
   void micro() {
     Body body{.kind = Body::Kind::micro,
@@ -170,8 +168,6 @@ class Parser {
     body.steps = parse_steps(cursor_);
     keep(std::move(body));
   }
-
-  // ---- Repetition ----------------------------------------------------------------------------
 
   std::vector<std::string> variables() {
     std::vector<std::string> names;
@@ -249,7 +245,6 @@ class Parser {
     --depth_;
   }
 
-  /// Adds a body unless its head had a mistake.
   void keep(Body body) {
     if (!cursor_.failed()) syntax_.bodies.push_back(std::move(body));
   }
@@ -267,7 +262,7 @@ class Parser {
 Syntax parse(const SourceSet& sources, std::uint32_t file, Diagnostics& diagnostics) {
   Diagnostics found;
   Syntax syntax = Parser(sources, file, found).run();
-  // The lexer has reported all its errors before those of the parser. Sort all into text order.
+  // The lexer reports all its errors before the parser begins. Sort all errors into text order.
   std::vector<Diagnostic> ordered(found.all().begin(), found.all().end());
   std::ranges::stable_sort(ordered, {}, [](const Diagnostic& each) { return each.where.offset; });
   for (Diagnostic& diagnostic : ordered) diagnostics.add(std::move(diagnostic));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parses the text of a register-transfer program into a Syntax. Elaboration looks up the names
-// later (schedule/demand.hpp).
+// Parses a register-transfer program into a Syntax; schedule/demand.hpp looks up the names later.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +9,8 @@
 
 namespace chessvm::rtm {
 
-/// Parses a file. Reports and omits every line with a mistake. The statements made by a repetition
-/// have the source spans of the repeated text, the same in every round.
+/// Parses a file. Reports and omits every line with a mistake. A `for` adds its statements once for
+/// each round; the source spans are the same in all rounds.
 [[nodiscard]] Syntax parse(const SourceSet& sources, std::uint32_t file, Diagnostics& diagnostics);
 
 }  // namespace chessvm::rtm

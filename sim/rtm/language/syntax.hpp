@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The syntax of a register-transfer program (docs/rtm.md). The names are not looked up yet; each
-// name keeps its place in the source, for messages.
+// The syntax of a register-transfer program (docs/rtm.md). The names are not looked up yet.
 #pragma once
 
 #include <array>
@@ -17,14 +16,12 @@ namespace chessvm::rtm {
 
 inline constexpr int highest_opcode = 99;  // an opcode is a word of two digits
 
-/// A name and its place in the source.
 struct Name {
   std::string text;
   SourceSpan where;
 };
 
-/// Wires of a digit cable, in the order of the text: 1 (units) .. 10, and 11 for PM. "d10..d7" is
-/// {10, 9, 8, 7}, "pm" is {11}, the name of a field stands for the wires of the field.
+/// Wire numbers in text order: 1 (d1, units) to 10, and 11 for PM. "d10..d7" gives {10, 9, 8, 7}.
 struct WireRange {
   std::vector<int> wires;
   SourceSpan where;
@@ -37,7 +34,7 @@ struct MapItem {
     digits,  // `digits`: d10..d1 straight through
     keep,    // `keep R`: R straight through
     drop,    // `drop R`: no source for R
-    move,    // `move`, written T<-S: T from S, equally many wires
+    move,    // `T<-S`: wires T from wires S, in order
     swap,    // `swap T S`: T from S and S from T
   };
   Kind kind;
@@ -45,8 +42,7 @@ struct MapItem {
   WireRange source;  // for move, swap
 };
 
-/// `wire OUTPUT -> BUS = ITEMS`. OUTPUT is "PC.A", "ft1.B", "constants" or another bus. Without
-/// items, all wires go straight through.
+/// `wire OUTPUT -> BUS = ITEMS`. OUTPUT may be another bus. No items: all wires straight through.
 struct WireStatement {
   Name output;
   Name bus;
@@ -61,8 +57,7 @@ struct ViewStatement {
   std::vector<MapItem> items;
 };
 
-/// `shared RF.A.pm, constants.pm`: the author states that these two wires never pulse at the same
-/// time.
+/// `shared RF.A.pm, constants.pm`: the author states that the two wires never pulse together.
 struct SharedStatement {
   struct End {
     Name output;
@@ -98,17 +93,15 @@ struct BudgetStatement {
   SourceSpan where;
 };
 
-/// `pin EX.low <- at a3.1`, `pin P01 at c.27`, `pin main at 3`: fixes the place of an action or
-/// bus.
+/// `pin EX.low <- at a3.1`, `pin main at 3`: fixes the place of an action or bus.
 struct PinStatement {
-  std::string what;  // name of a bus, or an action as reports write it, tokens separated by blanks
+  std::string what;  // bus ("main"), or action with blanks between tokens ("EX.low <-")
   std::string unit;  // "a3", "ft2", "c"; empty: `number` is a tray
   int number;        // number of the program or tray
   SourceSpan where;
 };
 
-/// `row ft3 -2 = M..9999 P99990.`: switches of one row. A '.' instead of a sign or digit leaves
-/// that switch alone.
+/// `row ft3 -2 = M..9999 P99990.`: switches of one row. A '.' leaves its switch unchanged.
 struct RowStatement {
   int table;                          // table 1 .. 3
   int row;                            // row -2 .. 101
@@ -131,8 +124,7 @@ struct ModeStatement {
   SourceSpan where;
 };
 
-/// `stepper A counts main.d10 modulo 5`: the wire into the direct input of stepper A, and its
-/// number of stages (docs/rtm.md#decoder).
+/// `stepper A counts main.d10 modulo 5`, with five stages (docs/rtm.md#decoder).
 struct StepperStatement {
   Name stepper;  // A .. K without I
   Name bus;
@@ -147,7 +139,7 @@ enum class Output : std::uint8_t { additive, subtractive, both };
 struct Sender {
   Name unit;  // accumulator, constant, table or `card`
   bool clear = false;
-  Name tag;  // programs with different tags share no control; empty: no tag
+  Name tag;  // programs with different tags never share a control; empty: no tag
 };
 
 /// A receiver of a transfer: `Y`, `Y.view`, `Y+1` (adds one), `Y@tag`.
@@ -158,8 +150,8 @@ struct Receiver {
   Name tag;
 };
 
-/// A transfer: `X*, K -> Y.v, Z`; `X ~> Y` sends on S; `X!` has no receivers; `-> Y` has no
-/// senders.
+/// `X*, K -> Y.v, Z`. `X ~> Y` sends on output S instead of A. A transfer without receivers is
+/// written `X!`, a transfer without senders `-> Y`.
 struct Transfer {
   std::vector<Sender> senders;
   Output output = Output::additive;
@@ -172,20 +164,19 @@ struct Clear {
   Name tag;
 };
 
-/// `look ft3 A-2`: a table look-up. The table takes its argument from its bus one step later and
-/// sends the row four steps later.
+/// `look ft3 A-2`: the table receives its argument 1 step later and sends the row 4 steps later.
 struct Look {
   int table;
   std::string operation;  // operation switch, "A-2" .. "S-2"
   Name tag;
 };
 
-/// `start i.pi`: sends a pulse into that jack at the end of the preceding step.
+/// `start i.pi`: sends a pulse into this jack at the end of the preceding step.
 struct Start {
   Name jack;
 };
 
-/// `wait i.po`: the path continues when this jack fires, at the end of this step.
+/// `wait i.po`: the path stops at the end of this step and continues when this jack pulses.
 struct Wait {
   Name jack;
 };
@@ -200,8 +191,9 @@ struct Goto {
   Name thread;
 };
 
-/// `choose X* -> Y { X.A.pm: low | X.S.pm: high } after 2`: digit pulses on one of the lines start
-/// step 1 of an arm, `after` steps later. The senders send on the outputs that the lines name.
+/// `choose X* -> Y { X.A.pm: low | X.S.pm: high } after 2`: X sends on the outputs that the lines
+/// name (A and S). Digit pulses on a line (X.A.pm) start the piece of its arm (low). Step 1 of this
+/// piece comes `after` steps later.
 struct Choose {
   struct Line {
     Name accumulator;
@@ -225,7 +217,6 @@ struct Expect {
   bool minus;
 };
 
-/// One action of a step.
 struct Action {
   std::variant<Transfer, Clear, Look, Start, Wait, Call, Goto, Choose, Expect> what;
   SourceSpan where;
@@ -252,13 +243,12 @@ struct Body {
   Name name;
   std::optional<int> opcode;         // opcode of a micro
   std::optional<int> cost;           // add times of a micro; nullopt: `cost device`
-  std::vector<PathCost> path_costs;  // paths with another cost than `cost`
+  std::vector<PathCost> path_costs;  // costs of the paths whose cost is not `cost`
   std::vector<Step> steps;
 };
 
 /// `stage A1 -> B`: output 1 of stepper A starts stepper B.
-/// `stage A1 -> B { 1: X -> Y }`: it also starts these steps; step 1 is the add time in which B
-/// decodes.
+/// `stage A1 -> B { 1: X -> Y }`: output 1 also starts these steps. B decodes during step 1.
 /// `stage B2 -> op 00`: output 2 of B starts the microprogram of opcode 00.
 struct StageStatement {
   Name stage;                   // stepper and stage, such as "A1"
@@ -268,7 +258,6 @@ struct StageStatement {
   SourceSpan where;
 };
 
-/// All statements of a program, by kind.
 struct Syntax {
   std::string cpu;  // name of the wired CPU (`machine stock1946 as NAME`); empty: not named
   std::vector<Name> buses;

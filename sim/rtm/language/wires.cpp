@@ -21,8 +21,7 @@ std::optional<int> parse_wire(Cursor& cursor) {
   return wire;
 }
 
-/// Makes source and target of `item` equally long by repeating a single source wire. Reports other
-/// differences in length.
+/// If a move has only one source wire, repeats it for each target wire. Reports unequal counts.
 void match_counts(Cursor& cursor, MapItem& item, SourceSpan where) {
   const std::size_t targets = item.target.wires.size();
   const std::size_t sources = item.source.wires.size();

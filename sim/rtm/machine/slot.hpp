@@ -9,7 +9,6 @@
 
 namespace chessvm::rtm {
 
-/// A program of a unit: program 7 of accumulator 3, program 2 of function table 1.
 struct Slot {
   HostKind kind;
   int unit = 0;     // number of the accumulator or table; 0: the only unit of its kind
@@ -17,11 +16,10 @@ struct Slot {
   friend auto operator<=>(const Slot&, const Slot&) = default;  // NOLINT: false warning
 };
 
-/// Returns "a3.7" for program 7 of accumulator 3, "c.25" for program 25 of the constant
-/// transmitter.
+/// Returns "a3.7" for program 7 of accumulator 3, "c.25" for one of the constant transmitter.
 [[nodiscard]] std::string to_text(const Slot& slot);
 
-/// Parses the text of to_text. nullopt if the text names no program that can serve as a delay.
+/// Parses a text from to_text. nullopt if it names no program that can serve as a delay.
 [[nodiscard]] std::optional<Slot> delay_slot(const std::string& text);
 
 }  // namespace chessvm::rtm

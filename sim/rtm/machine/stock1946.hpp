@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The resources of `machine stock1946` for microprograms. Search, placement, patch and report use
-// these numbers; tests/sim/rtm/stock1946_test.cpp compares them with the simulator.
+// The resources of `machine stock1946`. tests/sim/rtm/stock1946_test.cpp checks the numbers.
 #pragma once
 
 #include <array>
@@ -23,34 +22,33 @@ enum class HostKind : std::uint8_t {
 namespace stock {
 
 inline constexpr int accumulators = 20;
-/// Numbers of programs of an accumulator: without an output pulse, and with an output pulse.
+/// An accumulator has programs without an output pulse (receivers) and with one (transceivers).
 inline constexpr int receivers = 4;
 inline constexpr int transceivers = 8;
 inline constexpr int accumulator_programs = receivers + transceivers;
-/// The array of `digit_inputs`. It has one address in all files; a string literal may have several.
+/// The text of `digit_inputs`. An array has one address in all files, a string literal may not.
 inline constexpr char digit_input_array[] = "abgde";
 inline constexpr std::string_view digit_inputs = digit_input_array;
 
 inline constexpr int tables = 3;
 inline constexpr int table_programs = 11;
-inline constexpr int look_up_time = 5;  // add times of a look-up before its output pulse
-inline constexpr int access_time = 4;   // add times of a look-up before it sends the row
-inline constexpr int request_time = 1;  // add times of a look-up before its pulse on NC or C
+inline constexpr int look_up_time = 5;  // add times from a look-up's start to its output pulse
+inline constexpr int access_time = 4;   // add times from a look-up's start to its row
+inline constexpr int request_time = 1;  // add times from a look-up's start to its pulse on NC or C
 
-/// Programs of the constant transmitter. 1 to 24 send from a card; 25 to 30 send from the switches
-/// of J and K, each with a left and a right half.
+/// The constant transmitter: programs 1 to 24 send from a card, 25 to 30 from switches J and K.
 inline constexpr int constant_programs = 30;
 inline constexpr int card_program = 1;  // sends the left half of field A
 inline constexpr int last_card_program = 24;
 inline constexpr int switch_programs = constant_programs - last_card_program;
-/// Programs 1 to 6 send field A or B. As delays they send the right half of A, which is always 0.
+/// Programs 1 to 6 send field A or B. As delays they must send the right half of A, which is 0.
 inline constexpr int programs_of_fields_a_and_b = 6;
 inline constexpr int constant_halves = 4;
 inline constexpr int minus_halves = 2;  // halves that can send a minus: the left ones
 
 inline constexpr int clear_programs = 6;
 inline constexpr int multiplier_programs = 24;
-inline constexpr int multiplier_overhead = 4;  // add times of a program beyond one per place
+inline constexpr int multiplier_overhead = 4;  // add times in addition to one per place
 
 inline constexpr int lines_per_tray = 11;
 inline constexpr int program_lines = 26 * lines_per_tray;
@@ -63,8 +61,7 @@ inline constexpr int stages_per_stepper = 6;
 
 inline constexpr int digits = 10;
 inline constexpr int printer_columns = 80;
-/// Returns group and digit (1 to 5 from the left) of the printer for digit `wire` of an
-/// accumulator; group 0 if the printer cannot print it.
+/// Returns printer group and digit (1 to 5 from the left) of a wire; {0, 0}: it is not printed.
 [[nodiscard]] constexpr std::pair<int, int> printer_place(int accumulator, int wire) {
   constexpr int half = digits / 2;
   const bool right = wire <= half;
@@ -113,8 +110,7 @@ inline constexpr int longest_delay = 14;
 [[nodiscard]] constexpr bool can_delay(HostKind kind, int length) {
   return length >= host(kind).shortest && length <= host(kind).longest;
 }
-/// Returns true if a unit of this kind, started by digit pulses, can send its pulse `after` add
-/// times later (Choose::after).
+/// Returns true if digit pulses can start a delay of `after` add times in a unit of this kind.
 [[nodiscard]] constexpr bool can_follow_digits(HostKind kind, int after) {
   return host(kind).shortest_from_digits > 0 && after >= host(kind).shortest_from_digits &&
          after <= host(kind).longest_from_digits;

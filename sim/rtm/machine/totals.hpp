@@ -28,7 +28,6 @@ enum class Total : std::uint8_t {
   digit_adapters,
 };
 
-/// A kind of resource: its names and how many the machine has.
 struct TotalKind {
   Total total;
   std::string_view name;   // name in a `budget`
@@ -58,7 +57,6 @@ static_assert([] {
   return true;
 }());
 
-/// Returns the table row of a kind.
 [[nodiscard]] constexpr const TotalKind& kind_of(Total total) {
   return totals[static_cast<std::size_t>(total)];
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The errors of a program that needs more than the machine has. The names are stable: tests and
-// docs/rtm.md#what-can-be-wrong-with-a-text use them.
+// Errors for lack of hardware, with stable names (docs/rtm.md#what-can-be-wrong-with-a-text).
 #pragma once
 
 #include <array>
@@ -15,10 +14,9 @@ enum class ResourceId : std::uint8_t {
   no_pulse,
   budget,
   pin,
-  count_  // number of kinds, itself no kind
+  count_  // number of kinds, not a kind itself
 };
 
-/// A kind of error, with its name and its text in the manual.
 struct ResourceDiagnosticKind {
   ResourceId id;
   std::string_view name;

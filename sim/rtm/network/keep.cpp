@@ -13,8 +13,8 @@ namespace {
 /// The price of giving up a driver of the lock, in the units of Prices (search.hpp).
 constexpr double price_of_change = 1.0;
 
-/// Sets the moments of lines without controls (helpers) to those of their drivers. Drivers may be
-/// helpers too, so several rounds are needed.
+/// Gives each line without controls (a helper) the moments of its drivers' pulses. Repeats this,
+/// because a helper may drive another helper.
 void settle_helpers(const Demand& demand, Network& network) {
   for (std::size_t round = 0; round < network.nets.size(); ++round) {
     bool changed = false;
@@ -35,8 +35,8 @@ bool is_right(const Demand& demand, const Network& network, const Driver& driver
   return pulses && !pulses->empty() && pulses->within(net.moments);
 }
 
-/// Removes from each helper net a driver whose pulses are wrong for at least half of the nets that
-/// the helper drives. Returns true if one was removed.
+/// Finds in each helper a driver whose pulses are wrong for at least half of the helper's targets.
+/// Only targets with controls count. Removes this driver. Returns true if any driver was removed.
 bool prune_helpers(const Demand& demand, Network& network) {
   bool changed = false;
   for (std::size_t k = 0; k < network.nets.size(); ++k) {
@@ -66,8 +66,7 @@ bool prune_helpers(const Demand& demand, Network& network) {
   return changed;
 }
 
-/// Removes drivers that pulse a line at moments that the line does not have. Returns true if one
-/// was removed.
+/// Removes drivers that pulse a line at wrong moments. Returns true if it removed one.
 bool prune_drivers(const Demand& demand, Network& network) {
   bool changed = false;
   for (Net& net : network.nets)
@@ -79,7 +78,6 @@ bool prune_drivers(const Demand& demand, Network& network) {
   return changed;
 }
 
-/// Builds a network that keeps the decisions of a lock.
 class Keeper {
  public:
   Keeper(const Demand& demand, const Lock& lock) : demand_(demand), lock_(lock) {
@@ -107,16 +105,16 @@ class Keeper {
 
  private:
   struct Trial {
-    Network carried;  // the part of the lock that is kept, with the lock's line indices
+    Network carried;  // kept part of the lock; its lines have the indices of the lock
     std::unique_ptr<Search> search;
     double cost;
   };
 
-  using Name = std::pair<std::string, std::string>;  // name of the program, name of the site
+  using Name = std::pair<std::string, std::string>;  // program name, site name
 
-  /// Finds the sites of the lock in the demand, by name. If a body asks for a program as often as
-  /// before, its sites are matched in order, even if their steps have changed. Otherwise only sites
-  /// of the same step match.
+  /// Finds the sites of the lock in the demand, separately for each body and program. Sites match
+  /// in order if their number is unchanged, even if their steps have changed. Otherwise only sites
+  /// with the same name match.
   std::map<Name, std::size_t> sites_of_lock() const {
     struct Group {
       std::vector<std::string> before;
@@ -136,7 +134,7 @@ class Keeper {
     }
     std::map<Name, std::size_t> sites;
     for (auto& [name, each] : groups) {
-      // Sorts by step number: a shorter name has fewer digits, so its number is smaller.
+      // Sort by step number. A longer name has a larger number: "store 9" precedes "store 18".
       const auto order = [](const std::string& site) { return std::pair{site.size(), site}; };
       std::ranges::sort(each.before, {}, order);
       std::ranges::sort(each.now, {}, [&](const auto& now) { return order(now.first); });
@@ -193,8 +191,8 @@ class Keeper {
     return controls;
   }
 
-  /// Returns, for each control of the lock, the index of the control that serves its sites now;
-  /// nullopt: none of its sites is left.
+  /// Returns an index in `controls` for each control of the lock. The control at this index serves
+  /// the first remaining site of the lock's control. nullopt: no site remains.
   std::vector<std::optional<std::size_t>> numbers_in(const std::vector<Control>& controls) const {
     std::map<std::size_t, std::size_t> control_of;
     for (std::size_t k = 0; k < controls.size(); ++k)
@@ -212,7 +210,7 @@ class Keeper {
     network.controls = controls;
     for (const Lock::Line& line : lock_.nets) {
       Net net{Moments(demand_.axis.size), {}, {}};
-      // If the line's controls no longer have the same moments, the largest group keeps the line.
+      // The line's controls may now differ in moments. Keep the largest group with equal moments.
       std::map<Moments, std::vector<std::size_t>> together;
       for (const std::size_t control : line.controls)
         if (const auto number = numbers[control])
@@ -261,14 +259,13 @@ class Keeper {
     return {std::move(left), std::move(search), cost};
   }
 
-  /// Returns `best`, or a trial in which an existing control of the same program serves the new
-  /// site, if that is cheaper.
+  /// Returns `best`, or a cheaper trial where another control of the same program serves `site`.
   Trial joined(Trial best, std::size_t site) const {
     const std::vector<Control> apart = best.search->controls();
     const auto own = std::ranges::find_if(apart, [&](const Control& control) {
       return control.sites == std::vector<std::size_t>{site};
     });
-    if (own == apart.end()) return best;  // another site has joined the control
+    if (own == apart.end()) return best;  // the control of `site` already serves other sites too
     for (std::size_t k = 0; k < apart.size(); ++k) {
       if (apart[k].program.name != own->program.name || &apart[k] == &*own) continue;
       std::vector<Control> together = apart;
@@ -280,7 +277,7 @@ class Keeper {
     return best;
   }
 
-  /// Joins controls of the same program on accumulators that have more controls than programs.
+  /// Joins controls of equal programs, if possible until no accumulator has too many controls.
   Trial relieved(Trial best) const {
     for (;;) {
       const std::vector<Control> apart = best.search->controls();

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Applies the decisions of a lock to a changed program. Existing sites keep their controls, lines
-// keep the drivers that are still correct, and missing parts are added around them. If there is a
-// lock, compile.cpp calls keep() instead of make_network().
+// Builds a network for a changed program: keeps the lock's decisions and adds the missing parts.
 #pragma once
 
 #include <cstddef>
@@ -11,18 +9,16 @@
 
 namespace chessvm::rtm {
 
-/// A network made from a lock.
 struct Kept {
   Network network;
-  Positions positions;        // the lock's positions of the kept parts
-  std::size_t kept = 0;       // number of decisions kept: sites at their controls, drivers of lines
+  Positions positions;        // positions that the kept parts have in the lock
+  std::size_t kept = 0;       // number of kept decisions: sites of controls, drivers of lines
   std::size_t decisions = 0;  // number of decisions in the lock
-  bool whole = false;         // all decisions kept, and no part added or renamed
+  bool whole = false;         // true: all decisions are kept, no part is new or renamed
 };
 
-/// Builds a network for `demand` that keeps what still fits of `lock`, then tries up to
-/// `iterations` local improvements around the new parts. nullopt if less than half of the lock
-/// could be kept.
+/// Builds a network for `demand` that keeps what still fits of `lock`, then tries `iterations`
+/// local improvements around the new parts. nullopt if it keeps less than half of the lock.
 [[nodiscard]] std::optional<Kept> keep(const Demand& demand, const Lock& lock, int iterations);
 
 }  // namespace chessvm::rtm

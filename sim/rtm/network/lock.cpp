@@ -36,8 +36,7 @@ const char* name_of(Driver::Kind kind) {
   return "";
 }
 
-/// Returns the names. If a name occurs several times in a group, all but the first get a number:
-/// "NAME", "NAME 2", "NAME 3".
+/// Returns `names`, with a number if the group `groups[k]` already has `names[k]`: "NAME 2".
 std::vector<std::string> numbered(const std::vector<std::string>& names,
                                   const std::vector<std::string>& groups) {
   std::vector<std::string> all;
@@ -49,7 +48,7 @@ std::vector<std::string> numbered(const std::vector<std::string>& names,
   return all;
 }
 
-/// An exception for use in this file: the text is not a lock, because of `reason`.
+/// Thrown in this file if the text is not a lock, because of `reason`.
 struct Damage {
   std::string reason;
 };
@@ -145,8 +144,7 @@ void for_each_entry(const char* name, const json& list, const Read& read) {
   }
 }
 
-/// Checks that each control is in exactly one line, each site at one control, and each output in at
-/// most one line.
+/// Checks that each control is on exactly one line, and that no site and no output is used twice.
 void check_uses(const Lock& lock) {
   std::set<std::pair<std::string, std::string>> sites;
   for (const Lock::Control& control : lock.controls)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads and writes the decisions of a compilation as text. The next compilation repeats the
-// decisions that are still possible (keep.hpp).
+// Reads and writes the decisions of a compilation; the next one repeats what it can (keep.hpp).
 #pragma once
 
 #include <map>
@@ -15,8 +14,7 @@
 
 namespace chessvm::rtm {
 
-/// The contents of a lock file. Indices refer to entries of the lock, not to the demand of the
-/// present program.
+/// The contents of a lock file. Indices refer to entries of the lock, not to the present demand.
 struct Lock {
   struct Control {
     std::string program;
@@ -39,23 +37,20 @@ struct Lock {
   std::map<std::string, int> numbers;
 };
 
-/// Returns the names of all sites for a lock: body, step and program, with a number if the same
-/// program occurs several times in the step. Changes to other bodies do not change a name.
+/// Returns the names of all sites for a lock: body and step, such as "store 18". If the step has
+/// several sites of a program, all but the first get a number: "store 18 2".
 [[nodiscard]] std::vector<std::string> name_sites(const Demand& demand);
 /// Returns the names of digit delays for a lock: the pieces that they start.
 [[nodiscard]] std::vector<std::string> name_digits(const Demand& demand);
 
-/// Returns a lock as JSON: controls with their programs and sites, nets with their controls and
-/// drivers, and the known positions.
+/// Returns a lock as JSON: controls, nets with their drivers, and the known positions.
 [[nodiscard]] std::string to_lock(const Demand& demand, const Network& network,
                                   const Positions& positions = {});
 
-/// Parses the text of to_lock. The failure of a damaged text names the bad entry ("controls[3]"),
-/// or the line at which the text is not JSON.
+/// Parses the text of to_lock. A failure names the damaged entry ("controls[3]") or the JSON line.
 [[nodiscard]] Result<Lock> read_lock(std::string_view text);
 
-/// Returns the network of a lock. Fails if the text is damaged, or if the network no longer fits
-/// the demand exactly.
+/// Returns the network of a lock. Fails if the text is damaged or does not fit `demand` exactly.
 [[nodiscard]] Result<Network> from_lock(const Demand& demand, std::string_view text);
 
 /// Returns the first reason why a network does not fit the demand; nullopt if it fits.

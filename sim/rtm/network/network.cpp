@@ -80,9 +80,8 @@ void complain(Diagnostics& diagnostics, SourceSpan where, std::string message) {
   diagnostics.add({Severity::error, name_of(ResourceId::no_pulse), where, std::move(message), {}});
 }
 
-/// Changes the sharing at random: moves some sites of a control to a new control, or joins two
-/// controls of the same program. Writes the sites concerned to `changed`; empty if no change was
-/// possible.
+/// Moves some sites of a random control to a new control, or joins two controls of one program.
+/// Stores the sites of these controls in `changed`, which stays empty if no change is possible.
 std::vector<Control> changed_partition(const Demand& demand, Search& search, std::mt19937& engine,
                                        std::vector<std::size_t>& changed) {
   std::vector<Control> controls = search.controls();

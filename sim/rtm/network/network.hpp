@@ -5,8 +5,8 @@
 // A program line is a *net*. Everything plugged into it gets the same pulses, so a net is a set of
 // moments. A control is plugged into the net that has exactly its moments. An output may be plugged
 // into any net that contains its moments, but only into one, because a jack joins all lines that
-// are plugged into it. An amplifier carries the pulses of one net into another that contains its
-// moments; a delay does the same some add times later.
+// are plugged into it. An amplifier carries the pulses of a net into a second net, which must
+// contain their moments. A delay does the same, but some add times later.
 #pragma once
 
 #include <atomic>
@@ -49,7 +49,6 @@ struct Net {
   std::vector<Driver> drivers;
 };
 
-/// The controls and program lines of a program.
 struct Network {
   std::vector<Control> controls;
   std::vector<Net> nets;  // only nets in use
@@ -58,28 +57,25 @@ struct Network {
 /// Returns the add times from the pulse that starts a program to its output pulse.
 [[nodiscard]] int length_of(const UnitProgram& program);
 
-/// Returns the moments of a driver's pulses; nullopt if some would come after the end of their
-/// timeline.
+/// Returns the moments of a driver's pulses. nullopt: Axis::delayed returns nullopt for them.
 [[nodiscard]] std::optional<Moments> moments_of(const Demand& demand, const Network& network,
                                                 const Driver& driver);
 
-/// The length of a search, and the seed of its random choices.
 struct SearchOptions {
   unsigned seed = 1;
-  int iterations = 20000;                        // number of changes of drivers to try
-  int splits = 2000;                             // number of changes of sharing to try
-  std::function<void(int, double)> progress;     // gets the number of `splits` tried, and the cost
+  int iterations = 20000;                        // number of trials with other drivers
+  int splits = 2000;                             // number of trials with other sharing of controls
+  std::function<void(int, double)> progress;     // receives the trial number and the cost
   const std::atomic<bool>* interrupt = nullptr;  // if it becomes true, the search gives up
 };
 
-/// Searches for a cheap network that fits the demand exactly. nullopt with an error: no pulse can
-/// start some program at its moments. nullopt without an error: interrupted.
+/// Searches for a cheap network that fits the demand exactly. nullopt with an error: some program
+/// cannot be started at its moments. nullopt without an error: interrupted.
 [[nodiscard]] std::optional<Network> make_network(const Demand& demand,
                                                   const SearchOptions& options,
                                                   Diagnostics& diagnostics);
 
-/// Returns a network in which each site has a control of its own, without a long search; nullopt:
-/// no pulse can start some program. Reports compare with it to show what sharing saves.
+/// Returns a network with one control per site, for comparison. nullopt: some program cannot start.
 [[nodiscard]] std::optional<Network> unshared_network(const Demand& demand);
 
 }  // namespace chessvm::rtm

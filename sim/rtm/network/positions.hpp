@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions of controls, nets, delays and cables in the machine, from the last compilation. A lock
-// keeps them. The placement uses each of them again if that is still possible.
+// Positions of network parts in the machine. A lock keeps them, so that placement can reuse them.
 #pragma once
 
 #include <cstddef>
@@ -25,7 +24,6 @@ struct DelayEnds {
 /// Prefix of the keys in Positions::numbers for program lines that are not nets.
 inline constexpr const char* line_prefix = "line ";
 
-/// The positions of controls, nets, delays and cables in the machine.
 struct Positions {
   std::vector<int> programs;         // program number by control; 0 or missing: unknown
   std::vector<int> lines;            // line number by net, from 1; 0 or missing: unknown

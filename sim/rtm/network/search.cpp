@@ -75,8 +75,8 @@ std::string Search::name_of(std::size_t net) const {
   return controls.empty() ? "" : controls_[controls.front()].program.name;
 }
 
-/// Drives a net with free outputs and other nets. If that fails, takes outputs from lines that have
-/// other drivers.
+/// Drives `net` with free outputs and other nets. If that fails, also unplugs outputs from other
+/// nets, and finds new drivers for these nets. Returns false if a net remains without pulses.
 bool Search::drive(std::size_t net) {
   State trial = state_;
   if (cover(trial, net, 0, Plugging::any)) {
@@ -138,7 +138,6 @@ void Search::close_idle_helpers() {
     if (!is_open(state_, net)) clear(state_, net);
 }
 
-/// Takes over the drivers of `before` that are also candidates of this search.
 void Search::take_over(const Search& before) {
   std::map<Moments, std::size_t> nets;
   for (std::size_t net = 0; net < nets_.size(); ++net) nets.emplace(nets_[net].moments, net);
@@ -246,7 +245,7 @@ void Search::collect_nets(const Network* kept) {
 }
 
 void Search::collect_candidates() {
-  // Only nets with the first moment of a set can contain the set.
+  // List the nets of each moment. Only nets of the first moment of a set can contain the set.
   std::vector<std::vector<std::size_t>> containing(demand_.axis.size);
   for (std::size_t net = 0; net < nets_.size(); ++net)
     nets_[net].moments.each([&](std::size_t moment) { containing[moment].push_back(net); });
@@ -282,7 +281,7 @@ void Search::collect_candidates() {
   }
 }
 
-/// Joins moments that are covered by the same candidates into one class.
+/// Puts moments that have the same candidates into one class.
 void Search::compress(PossibleNet& net) const {
   std::map<std::vector<std::size_t>, std::size_t> known;
   std::vector<std::vector<std::size_t>> members(net.candidates.size());

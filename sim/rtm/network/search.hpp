@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The search behind make_network and keep. It first covers every net with the cheapest drivers.
-// Then it repeatedly chooses a few nets that compete for the same pulses, covers them again, and
-// keeps the better result.
+// The search behind make_network and keep: covers every net with the cheapest drivers, then
+// repeatedly covers a few competing nets again and keeps the better result.
 #pragma once
 
 #include <atomic>
@@ -15,14 +14,11 @@
 
 namespace chessvm::rtm {
 
-/// Prices of drivers, high for scarce resources. Found by experiment: with these prices the CPU
-/// leaves transceivers and amplifier channels free.
+/// Prices of drivers, found by experiment. With them, the CPU does not use up scarce programs.
 struct Prices {
   double amplifier = 1.4;
   double transceiver = 3.5;
-  /// Prices of delays, by length in add times. The price is lower if more units can delay by this
-  /// length: accumulators by 1 to 9, constants and clear programs by 1, tables by 5 to 13, the
-  /// multiplier by 6 to 14.
+  /// Prices of delays by length in add times: lower if more units can delay by this length.
   std::array<double, Axis::longest + 1> delay{0,   3,   4, 4, 4, 3.5, 3.5, 3.5,
                                               3.5, 3.5, 8, 8, 8, 8,   20};
   int amplifiers = 83;           // number of channels without an extra price
@@ -30,7 +26,6 @@ struct Prices {
   double transceiver_over = 20;  // extra price of each transceiver that an accumulator lacks
 };
 
-/// The state of a search, with functions that improve it.
 class Search {
  public:
   /// Where chains of delays may lead through nets that start nothing: over pauses that are longer
@@ -48,15 +43,13 @@ class Search {
          const Network& kept);
 
   enum class Reach : std::uint8_t { everywhere, near };
-  /// Tries `iterations` changes, mostly near the controls of `sites` if there are any. Reach::near
-  /// changes only parts near `sites` and accepts only cheaper states.
+  /// Tries `iterations` changes. If `sites` are given, most changes are near their controls.
+  /// Reach::near changes only parts near `sites` and accepts only cheaper states.
   void improve(int iterations, const std::vector<std::size_t>& sites = {},
                Reach reach = Reach::everywhere);
-  /// Makes `improve` return early, with its best result, when `interrupt` becomes true; nullptr:
-  /// never.
+  /// Makes `improve` stop early with its best result when `interrupt` becomes true. nullptr: never.
   void stop_when(const std::atomic<bool>* interrupt) { interrupt_ = interrupt; }
-  /// Returns the name of a program that no pulse can start at its moments; nullopt if all can
-  /// start. If it returns a name, the other results are invalid.
+  /// Returns a program that no pulse can start; all other results are then invalid. nullopt: none.
   [[nodiscard]] const std::optional<std::string>& undriven() const { return undriven_; }
   [[nodiscard]] const std::vector<Control>& controls() const { return controls_; }
   /// Returns the moments of a random net in use.
@@ -65,7 +58,7 @@ class Search {
   [[nodiscard]] Network result() const;
 
  private:
-  /// An output, which can be plugged into one net.
+  /// An output. At any time it is plugged into at most one net.
   struct Output {
     Driver driver;
     Moments moments;
@@ -74,16 +67,16 @@ class Search {
   /// A way to drive a net.
   struct Candidate {
     Driver::Kind kind;
-    std::size_t index;  // index of an output (supply, digits, control, request) or net
+    std::size_t index;  // index in nets_ for an amplifier or delay, else in outputs_
     int length;
-    Moments covers;      // elements of PossibleNet::classes that it covers
-    bool exact = false;  // its pulses have exactly the moments of the net
+    Moments covers;      // the elements of PossibleNet::classes that get pulses
+    bool exact = false;  // true: its pulses have exactly the moments of the net
   };
   /// A net that controls need, or a net that may help to drive others (a helper).
   struct PossibleNet {
     Moments moments;
     Moments need;                       // moments that need a driver
-    Moments classes;                    // indices of the sets of moments with the same candidates
+    Moments classes;                    // class numbers; a class: moments with equal candidates
     std::vector<std::size_t> controls;  // empty: a helper, in use while it drives another net
     std::vector<Candidate> candidates;
     double estimate = 0;  // price of the net if it is used as a helper
@@ -110,13 +103,13 @@ class Search {
   }
   [[nodiscard]] double price(const State& state, const Candidate& candidate) const;
   void clear(State& state, std::size_t net) const;
-  /// The nets into which an output may be plugged. own_lines: only a net with exactly its moments.
-  /// any: any net that contains its moments. regained: as own_lines, and an output that is plugged
-  /// into another net may be moved.
+  /// The nets into which an output may be plugged. own_lines: only the net with exactly its
+  /// moments. any: also nets with more moments. regained: as own_lines, even if the output must
+  /// first be unplugged from a net with more moments.
   enum class Plugging : std::uint8_t { own_lines, any, regained };
   [[nodiscard]] bool may_plug(const State& state, const Candidate& candidate,
                               Plugging plugging) const;
-  /// Takes an output out of its net. The net may lack pulses afterwards.
+  /// Unplugs `output` from its net, and adds the net to `robbed_` because it may now lack pulses.
   void regain(State& state, std::size_t output);
   [[nodiscard]] bool drive(std::size_t net);
   void cover_all(Plugging plugging);
@@ -138,7 +131,7 @@ class Search {
   std::mt19937 engine_;
   std::vector<Output> outputs_;
   std::vector<PossibleNet> nets_;
-  std::vector<std::vector<std::size_t>> neighbours_;  // by net: nets that share sources with it
+  std::vector<std::vector<std::size_t>> neighbours_;  // by net: nets that could share drivers
   std::array<int, stock::accumulators + 1> controls_on_{};
   std::array<int, stock::accumulators + 1> repeating_on_{};
   State state_;

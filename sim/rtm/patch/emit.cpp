@@ -23,7 +23,6 @@ std::string list(const Mapping& mapping) {
   return text;
 }
 
-/// Writes the patch, section by section.
 class Emitter {
  public:
   Emitter(const Demand& demand, const Network& network, const Placement& placement)
@@ -63,8 +62,6 @@ class Emitter {
   }
 
  private:
-  // ---- text
-
   void comment(const std::string& text) { text_ += "# " + text + "\n"; }
   void section(const std::string& title) { text_ += "\n# " + title + "\n"; }
   void plug(const std::string& from, const std::string& to) {
@@ -75,8 +72,6 @@ class Emitter {
     text_ += "s " + name + " " + value + "\n";
     ++patch_.inventory.switches;
   }
-
-  // ---- program lines
 
   static std::string line_name(int number) {
     return fmt::format("{}-{}", number / stock::lines_per_tray + 1,
@@ -103,8 +98,6 @@ class Emitter {
       }
   }
 
-  // ---- digit wiring
-
   void choose_inputs() {
     std::vector<int> views;
     for (const Control& control : network_.controls) {
@@ -114,7 +107,7 @@ class Emitter {
       const int view = control.program.action.view;
       if (std::ranges::find(views, view) == views.end()) views.push_back(view);
     }
-    // Views with a digit input in the lock keep it. The other views get the remaining inputs.
+    // A view that has a digit input in the lock keeps it. Other views get the remaining inputs.
     for (const bool known : {true, false})
       for (const int view : views) {
         const View& seen = wires_.inputs()[static_cast<std::size_t>(view)].view;
@@ -175,9 +168,8 @@ class Emitter {
 
   enum class Joins : std::uint8_t { trunks, trunk_or_output_with_input };
 
-  /// Plugs a cable from an output or trunk to a trunk or digit input, through a permuter if wires
-  /// cross or are dropped. Between trunks it always uses a permuter, so that pulses cannot come
-  /// back.
+  /// Plugs a cable from an output or trunk to a trunk or digit input. Uses a permuter if `mapping`
+  /// is not straight. Two trunks always need a permuter, so that pulses cannot flow back.
   void connect(const std::string& from, const std::string& to, const Mapping& mapping, Joins joins,
                const std::string& name) {
     const bool trunks = joins == Joins::trunks;
@@ -189,7 +181,7 @@ class Emitter {
     plug(fmt::format("ad.permute.{}", number), to);
   }
 
-  /// Indices of triggers, by the output that they belong to.
+  /// Indices in Schedule::triggers, by output.
   using TriggersByJack = std::map<std::string, std::vector<int>>;
 
   TriggersByJack triggers_by_jack() const {
@@ -199,8 +191,7 @@ class Emitter {
     return triggers;
   }
 
-  /// Returns true if function table `number` has a program: a look-up or a delay. Both receive an
-  /// argument.
+  /// Returns true if function table `number` has a look-up or a delay; both receive an argument.
   bool table_has_programs(int number) const {
     const auto here = [&](const Slot& slot) {
       return slot.kind == HostKind::table && slot.unit == number;
@@ -242,8 +233,8 @@ class Emitter {
     }
   }
 
-  /// Plugs the cables of one output or bus, through a trunk if there are several. Returns the jack
-  /// or trunk at which they start.
+  /// Plugs the cables `uses` of `from`. An output with several cables gets a trunk, and the cables
+  /// start there. Returns the trunk, or `from` if it has none.
   std::string digit_cables(const std::string& from, const std::vector<Use>& uses,
                            std::size_t adapters) {
     const bool bus = trays_.contains(from);
@@ -274,8 +265,6 @@ class Emitter {
           fmt::format("ad.dp.{}.{}", adapter,
                       demand_.schedule.triggers[static_cast<std::size_t>(trigger)].wire);
   }
-
-  // ---- programs
 
   std::string unit_of(const Slot& slot) {
     switch (slot.kind) {
@@ -417,8 +406,8 @@ class Emitter {
 
   void constant_programs() {
     section("constant transmitter");
-    // A right half with a minus also sends nines in the digits of the left half, so constants with
-    // a minus take the left halves.
+    // A right half with a minus would also send nines on the wires of the left half. So constants
+    // with a minus get the left halves.
     std::vector<std::string> left{"J", "K"};
     std::vector<std::string> right{"J", "K"};
     std::map<int, std::string> place;
@@ -464,8 +453,7 @@ class Emitter {
     section("steppers of the master programmer");
     std::map<std::string, int> adapters;                         // adapter numbers by bus
     std::map<std::pair<std::string, int>, std::string> counted;  // program lines by bus and wire
-    // Without steppers `main` still gets its adapter, so that adding the first stepper does not
-    // change the budget.
+    // Plug the adapter of `main` even without steppers. A first stepper then needs no new adapter.
     if (demand_.schedule.steppers.empty()) stepper_adapter(main_bus);
     for (const StepperInput& stepper : demand_.schedule.steppers) {
       const auto [adapter, fresh] = adapters.try_emplace(stepper.bus, 0);

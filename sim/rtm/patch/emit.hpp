@@ -29,7 +29,6 @@ struct Inventory {
   int cables = 0;
   int switches = 0;
 
-  /// Returns the number of resources of a kind in use.
   [[nodiscard]] int used(Total total) const;
 };
 
@@ -44,7 +43,6 @@ struct Whereabouts {
   std::map<std::string, int> numbers;        // numbers to be stored in Positions::numbers
 };
 
-/// The text of a patch, its counts and the positions of its parts.
 struct Patch {
   std::string text;
   Inventory inventory;
@@ -56,14 +54,12 @@ struct Excess {
   Total total;
   int needed;
   int available;
-  std::optional<SourceSpan> budget;  // statement that sets `available`; nullopt: none
+  std::optional<SourceSpan> budget;  // the `budget` that sets `available`; nullopt: no budget
 };
-/// Returns all excesses.
 [[nodiscard]] std::vector<Excess> excesses(const Inventory& inventory,
                                            const std::vector<BudgetStatement>& budgets);
 
-/// Writes the patch of a placed network. If there are excesses, the patch names parts that the
-/// machine does not have.
+/// Writes the patch of a placed network. A patch with excesses names parts that do not exist.
 [[nodiscard]] Patch emit(const Demand& demand, const Network& network, const Placement& placement,
                          const std::string& title);
 

@@ -25,7 +25,7 @@ std::optional<Fitted> fit(const ToFit& what, const std::string& title, Diagnosti
     return !patch.whereabouts.numbers.contains(each.first);
   };
   if (std::erase_if(kept.numbers, gone) > 0) {
-    // Places the network again without the numbers of parts that no longer exist.
+    // Place the network again, without the kept numbers of parts that no longer exist.
     placement = std::get<Placement>(place(what.demand, what.network, what.seed, pins, kept));
     patch = emit(what.demand, what.network, placement, title);
   }

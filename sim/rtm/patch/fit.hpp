@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fits a network to the stock machine: places it, writes its patch, and compares the resources used
-// with those available. Called by compile.cpp.
+// Places a network on the stock machine, writes its patch and checks its resources.
 #pragma once
 
 #include <optional>
@@ -11,7 +10,6 @@
 
 namespace chessvm::rtm {
 
-/// The input of a fit: a program, its demand and the options.
 struct ToFit {
   const SourceSet& sources;
   const Syntax& syntax;
@@ -21,7 +19,6 @@ struct ToFit {
   Positions kept{};  // positions to use if possible
 };
 
-/// The placement and the patch of a network that fits.
 struct Fitted {
   Placement placement;
   Patch patch;

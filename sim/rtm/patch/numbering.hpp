@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Assigns numbers to interchangeable parts: trunks, permuters, lines, adapters. A part keeps its
-// number from the last compilation.
+// Numbers trunks, permuters, lines and adapters. Keeps the numbers of the last compilation.
 #pragma once
 
 #include <fmt/format.h>
@@ -11,7 +10,6 @@
 
 namespace chessvm::rtm {
 
-/// Hands out numbers by kind and name.
 class Numbering {
  public:
   /// `kept` has the numbers of the last compilation, by kind and name, such as "trunk main".
@@ -22,8 +20,7 @@ class Numbering {
 
   /// Excludes a number from further use.
   void take(const std::string& kind, int number) { taken_[kind].insert(number); }
-  /// Returns the part's number from the last compilation if it is still free; else the lowest free
-  /// number that the last compilation did not use. A repeated name gets another number.
+  /// Returns the part's number in `kept` if it is free, else the lowest free number not in `kept`.
   [[nodiscard]] int number(const std::string& kind, const std::string& name) {
     std::string key = kind + " " + name;
     for (int time = 2; numbers_.contains(key); ++time)

@@ -147,7 +147,7 @@ class Report {
     return moments;
   }
 
-  /// Returns the delays and amplifiers at work at these moments: "3 delays (1 1 2), 0 amplifiers".
+  /// Counts delays and amplifiers that get a pulse at `moments`: "3 delays (1 1 2), 0 amplifiers".
   std::string passing(const Moments& moments) {
     std::multiset<int> delays;
     for (const Delay& delay : it_.placement.delays)

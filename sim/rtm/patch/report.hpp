@@ -19,8 +19,7 @@ struct Compilation {
   const Patch& patch;
 };
 
-/// Returns the text of rtmc --report: resources used and left, the scarcest ones, registers,
-/// sharing, costs, free stages.
+/// Returns the text of rtmc --report: resources, registers, sharing, costs, free stages.
 [[nodiscard]] std::string report(const Compilation& compilation);
 
 /// Returns the JSON of rtmc --map: lines, controls, delays, amplifiers, trays, views.

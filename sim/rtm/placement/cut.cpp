@@ -13,9 +13,8 @@
 namespace chessvm::rtm {
 namespace {
 
-constexpr double price_of_plug = 5;  // high because many actions use the permuter
+constexpr double price_of_plug = 5;  // high, because such a change affects many actions
 
-/// Finds the shortages of a network, and changes of the program that would relieve each of them.
 class Cutter {
  public:
   Cutter(const Demand& demand, const Network& network, std::vector<int> host_of,
@@ -101,21 +100,17 @@ class Cutter {
     return cut;
   }
 
-  /// Returns the number of sites that ask for a program of unit `number`; 0: of any unit of the
-  /// kind.
+  /// Returns the number of sites that need unit `number`, or any `unit` if `number` is 0.
   int sites_of(UnitProgram::Unit unit, int number) {
     return static_cast<int>(std::ranges::count_if(demand_.sites, [&](const Site& site) {
       return site.program.unit == unit && (number == 0 || site.program.number == number);
     }));
   }
 
-  /// Returns a network for the same demand with a control for each site.
   const std::optional<Network>& unshared() {
     if (!unshared_) unshared_ = unshared_network(demand_);
     return *unshared_;
   }
-
-  // ---- programs of one unit
 
   void control_changes(std::size_t control, Cut& cut) {
     compete(cut, network_.controls[control].sites);
@@ -170,8 +165,6 @@ class Cutter {
     return outputs;
   }
 
-  // ---- constants
-
   void constants(std::vector<Cut>& cuts) {
     const auto check = [&](std::string what, int available, auto counted) {
       Cut cut{std::move(what), 0, available, 0, {}, {}};
@@ -191,8 +184,8 @@ class Cutter {
     halves(cuts);
   }
 
-  /// Finds a shortage of half constants. Each constant takes the switches of half of J or K; a
-  /// constant with a minus needs a left half.
+  /// Adds a cut if the program has too many constants. Each constant needs one half of the switches
+  /// J or K. A constant with a minus needs a left half.
   void halves(std::vector<Cut>& cuts) {
     std::map<int, std::vector<std::size_t>> used;  // sites by constant
     for (std::size_t site = 0; site < demand_.sites.size(); ++site) {
@@ -225,8 +218,6 @@ class Cutter {
     }
   }
 
-  // ---- delays
-
   void delay_changes(std::size_t job, Cut& cut) {
     const Job& wanted = hosting_.jobs()[job];
     const auto sites = slack_.sites_of(wanted);
@@ -239,8 +230,8 @@ class Cutter {
     slack_.drop(sites, cut.changes);
   }
 
-  /// Returns the number of delays in the network without sharing: all delays, or only the delays
-  /// that no host outside `hall` can serve. nullopt: there is no such network.
+  /// Returns the number of delays in a network without shared controls. If `hall` is given, counts
+  /// only delays that need a host of `hall`. nullopt: there is no network without shared controls.
   std::optional<int> unshared_delays(const std::optional<Hall>& hall) {
     if (!unshared()) return std::nullopt;
     const Hosting hosting(demand_, *unshared());
@@ -292,8 +283,6 @@ class Cutter {
         static_cast<int>(moment - axis.timelines[t].offset) + axis.timelines[t].first,
         demand_.schedule.timelines[t].name);
   }
-
-  // ---- totals
 
   void programs(Total total, Cut& cut) {
     const auto kind = total == Total::transceivers        ? HostKind::accumulator
@@ -384,8 +373,8 @@ class Cutter {
                                price_of_plug, std::nullopt});
   }
 
-  /// Fills in the users and changes for a shortage of trunks, which serve buses and outputs with
-  /// several users.
+  /// Fills in the users and changes for a shortage of trunks. Each bus needs a trunk, and so does
+  /// each output with several users.
   void trunks(Cut& cut) {
     std::map<std::string, std::vector<std::string>> users;
     std::map<std::string, std::vector<std::size_t>> sites;
@@ -416,8 +405,8 @@ class Cutter {
     }
   }
 
-  /// Fills in the sites and changes for a shortage of digit-to-program adapters: a change for each
-  /// output whose digits start programs.
+  /// Fills in the sites and changes for a shortage of digit-to-program adapters. Each output whose
+  /// digits start programs needs an adapter, and adds one change.
   void adapters(Cut& cut) {
     std::map<JackName, std::vector<std::size_t>> starts;  // sites by output
     for (const Trigger& trigger : demand_.schedule.triggers) starts[trigger.jack];
@@ -457,7 +446,6 @@ class Cutter {
   std::optional<std::optional<Network>> unshared_;
 };
 
-/// Returns the host of each job in a placement.
 std::vector<int> hosts_of(const Placement& placement, const Hosting& hosting) {
   std::vector<int> host_of(hosting.jobs().size(), PlacementFailure::nowhere);
   for (std::size_t job = 0; job < host_of.size(); ++job) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Explains why a network does not fit: which resource is short, which actions compete for it, and
-// which changes of the program would help.
+// Explains why a network does not fit: the scarce resource, competing actions, helpful changes.
 #pragma once
 
 #include <optional>
@@ -16,7 +15,7 @@ namespace chessvm::rtm {
 /// A change of the program that saves one unit of a scarce resource.
 struct Change {
   std::string text;
-  double price;                     // price of the resources used instead: high for scarce ones
+  double price;                     // price of what the change uses: high for scarce resources
   std::optional<std::size_t> site;  // action to change, as an index in Demand::sites
 };
 
@@ -34,8 +33,7 @@ struct Cut {
 [[nodiscard]] std::vector<Cut> find_cuts(const Demand& demand, const Network& network,
                                          const PlacementFailure& failure, const Pins& pins = {});
 
-/// Returns the shortage of resource `total` in a placed network that uses more of it than the
-/// machine has or a `budget` allows.
+/// Returns the actions that use `total` in a placed network, and changes that would save some.
 [[nodiscard]] Cut cut_of_total(const Demand& demand, const Network& network,
                                const Placement& placement, Total total, int needed, int available);
 

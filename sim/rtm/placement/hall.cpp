@@ -6,8 +6,8 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Matches delays with programs of hosts. If the search finds no program for a delay, the hosts
-/// that it has reached have too few programs.
+/// Matches delays with programs of hosts. If no program is left for a delay, the hosts that the
+/// search for it visited (`reached_`) together have too few programs.
 class Matching {
  public:
   Matching(const Hosting& hosting, std::optional<std::size_t> moment)
@@ -51,9 +51,8 @@ class Matching {
     return false;
   }
 
-  /// Reduces the reached hosts to a smaller set that still has too few programs. For each delay,
-  /// first tries the set of only its possible hosts; then leaves out every host without which the
-  /// set still has too few programs.
+  /// Finds a small set of the reached hosts that has too few programs. First tries the possible
+  /// hosts of each single delay. Then drops each host if the others still have too few programs.
   Hall shrunk() {
     Hall hall = of_hosts(reached_);
     for (const std::size_t job : std::vector(hall.jobs)) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds a group of delays that has too few hosts (Hall's theorem): all units that can do these
-// delays have together fewer programs than the group has delays.
+// Finds delays whose possible hosts together have too few programs (Hall's theorem).
 #pragma once
 
 #include <cstddef>
@@ -19,8 +18,8 @@ struct Hall {
   std::optional<std::size_t> moment;  // if set, `jobs` has only jobs at work at this moment
 };
 
-/// Returns a shortage with the fewest hosts, either of all delays or of the delays at one moment;
-/// nullopt if there is no shortage.
+/// Returns the shortage with the fewest hosts. It may concern all delays, or only those at work at
+/// one moment. nullopt: there is no shortage.
 [[nodiscard]] std::optional<Hall> find_hall(const Hosting& hosting, std::size_t moments);
 
 /// Returns true if only the hosts of `hall` can do the delay `job`.

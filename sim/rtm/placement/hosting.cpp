@@ -11,7 +11,6 @@ using stock::tables;
 
 namespace {
 
-/// Returns true if a pulse into `jack` clears a stepper.
 bool clears_stepper(const JackName& jack) {
   return jack.starts_with("p.") && jack.ends_with("cdi");
 }
@@ -80,8 +79,7 @@ void Hosting::make_hosts(const Pins& pins) {
   hosts_.push_back({HostKind::multiplier, 0, stock::multiplier_programs, none, none, none});
 }
 
-/// Returns the add times in which a register receives through a view that the outputs of `unit`
-/// reach.
+/// Returns the add times in which any register receives through a view that has a path from `unit`.
 Moments Hosting::received_from(const std::string& unit) const {
   Moments moments(demand_.axis.size);
   for (const Control& control : network_.controls) {
@@ -99,15 +97,15 @@ Moments Hosting::received_from(const std::string& unit) const {
   return moments;
 }
 
-/// Returns the add times in which a table sends its row while it serves as a delay of `length`.
+/// Returns the add times in which a table that delays pulses at `starts` by `length` sends a row.
 Moments Hosting::rows(const Moments& starts, int length) const {
   Moments sending = demand_.axis.busy(starts, length);
   sending -= demand_.axis.busy(starts, std::min(length, stock::access_time));
   return sending;
 }
 
-/// Returns the add times in which the steppers decode; none if no stepper counts an output of
-/// `unit`.
+/// Returns the add times in which the steppers decode and would count pulses of `unit`. Empty if no
+/// stepper counts an output of `unit`.
 Moments Hosting::decoding_disturbed_by(const std::string& unit) const {
   Moments moments(demand_.axis.size);
   const Schedule& schedule = demand_.schedule;

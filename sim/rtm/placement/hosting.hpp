@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the units that can host each delay of a network. Placement assigns delays to hosts; cut.cpp
-// explains shortages of hosts.
+// Finds the units that can host each delay of a network. Used by placement and cut.cpp.
 #pragma once
 
 #include <array>
@@ -16,15 +15,14 @@
 
 namespace chessvm::rtm {
 
-/// A unit that can host delays. It runs one program at a time; only clear programs can run
-/// together.
+/// A unit that can host delays. It runs one program at a time, except clear programs.
 struct Host {
   HostKind kind;
   int unit;           // number of the accumulator or table
   int capacity;       // number of programs not used by controls; negative: too many controls
   Moments taken;      // add times in which controls work
-  Moments forbidden;  // add times in which a register receives from this unit: no delay may send
-  Moments decoding;   // table only: add times in which steppers that count its outputs decode
+  Moments forbidden;  // add times in which a register receives from this unit: no delay may work
+  Moments decoding;   // table only: add times in which its rows would disturb a stepper
 };
 
 /// A delay that needs a host.
@@ -37,15 +35,13 @@ struct Job {
   bool from_initiating_unit = false;
 };
 
-/// The hosts and jobs of a network.
 class Hosting {
  public:
   Hosting(const Demand& demand, const Network& network, const Pins& pins = {});
 
   [[nodiscard]] const std::vector<Host>& hosts() const { return hosts_; }
   [[nodiscard]] const std::vector<Job>& jobs() const { return jobs_; }
-  /// Returns true if a control of an accumulator needs a transceiver: its output is plugged in, it
-  /// repeats, or it is pinned to a transceiver.
+  /// Returns true if a control needs a transceiver: for its output, its repetition or its pin.
   [[nodiscard]] bool needs_output(std::size_t control) const { return needs_output_[control]; }
   /// Returns true if the host can do the job when it has no other job.
   [[nodiscard]] bool possible(const Job& job, const Host& host) const;
@@ -53,8 +49,7 @@ class Hosting {
   [[nodiscard]] static bool collide(const Job& one, const Job& other, const Host& host) {
     return host.kind != HostKind::clear && one.busy.meets(other.busy);
   }
-  /// Returns the job for a delay that the network may not have yet. The delay starts at the pulses
-  /// of net `from`, or at the moments `starts`.
+  /// Returns the job for a delay from net `from`, or from `starts`. Such a delay need not exist.
   [[nodiscard]] Job job(std::size_t from, int length, std::size_t target) const;
   [[nodiscard]] Job job(const Moments& starts, int length, std::size_t target) const;
 
@@ -74,8 +69,7 @@ class Hosting {
   std::vector<bool> needs_output_;
 };
 
-/// Returns the first and the last number of the unit's programs that can do `program`; {0, 0} for a
-/// jack.
+/// Returns the first and last number of the unit's programs that can do `program`; {0, 0}: a jack.
 [[nodiscard]] std::pair<int, int> range_of(const UnitProgram& program);
 
 /// Returns the name of a host for messages: "a3", "ft1", "the constant transmitter".

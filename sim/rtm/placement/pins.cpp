@@ -57,9 +57,9 @@ class Finder {
     return std::nullopt;
   }
 
-  /// Returns the control that a pin names. If several controls have this name, chooses among those
-  /// not pinned yet the one whose first action comes first in the source. Sets `known` if any
-  /// control has the name, pinned or not.
+  /// Returns the unpinned control that `pin` names. If several have this name, returns the one
+  /// whose first action is first in the source. nullopt: no unpinned control has the name. Sets
+  /// `known` if any control has the name, even a pinned one.
   std::optional<std::size_t> control(const PinStatement& pin, bool& known) const {
     std::optional<std::size_t> found;
     const auto first = [&](std::size_t k) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The `pin` statements: programs and trays that the author has fixed
-// (docs/rtm.md#budgets-and-pins).
+// The `pin` statements, which fix programs and trays (docs/rtm.md#budgets-and-pins).
 #pragma once
 
 #include <cstddef>
@@ -13,7 +12,6 @@
 
 namespace chessvm::rtm {
 
-/// The pinned programs and trays.
 struct Pins {
   std::map<std::size_t, int> programs;  // program number by control
   std::map<std::string, int> trays;     // tray by bus

@@ -76,7 +76,7 @@ class Placer {
       const std::size_t job = open.front();
       open.erase(open.begin());
       if (!put(job)) {
-        // Evict other delays to make room; they must find new hosts.
+        // Make room by evicting other delays. The evicted delays are placed again later.
         const std::vector<std::size_t> evicted = force(job);
         if (host_of_[job] == nowhere) hopeless.push_back(job);
         open.insert(open.end(), evicted.begin(), evicted.end());
@@ -107,7 +107,7 @@ class Placer {
       unplaced_.emplace_back("constants");
   }
 
-  /// Returns a message: which units could host the delay, and why each one cannot.
+  /// Returns a message that explains for each unit why it cannot host the delay.
   std::string explained(std::size_t job) {
     std::string others;
     for (const Host& host : hosts_) {
@@ -142,8 +142,8 @@ class Placer {
     for (std::size_t at = 0; at < hosts_.size(); ++at) {
       if (!hosting_.possible(jobs_[job], hosts_[at]) || !in_the_way(job, at).empty()) continue;
       const Host& host = hosts_[at];
-      // Prefer other units to accumulators, because fewer delays can use them. Among accumulators,
-      // prefer the one with the most free programs.
+      // Prefer units other than accumulators: fewer delays can use them. Among accumulators, prefer
+      // the one with the most free programs.
       const int rate = host.kind == HostKind::accumulator
                            ? host.capacity - static_cast<int>(jobs_on_[at].size())
                            : 100;
@@ -183,7 +183,6 @@ class Placer {
     host_of_[job] = static_cast<int>(at);
   }
 
-  /// Hands out the program numbers of each unit.
   class Numbers {
    public:
     /// Takes the lowest free number, starting at `from`.
@@ -278,8 +277,7 @@ class Placer {
         delay_numbers[job] = slot->program;
     }
     for (std::size_t k = 0; k < network_.controls.size(); ++k) keep_number(k, numbers, placement);
-    // Number first the controls that need a transceiver. The controls without output use receivers,
-    // or transceivers that remain.
+    // Give numbers first to controls that need a transceiver. Others get the remaining programs.
     for (const bool output : {true, false})
       for (std::size_t k = 0; k < network_.controls.size(); ++k)
         if (hosting_.needs_output(k) == output) number_control(k, numbers, placement);
@@ -352,7 +350,7 @@ class Placer {
   std::vector<int> host_of_;                       // host by job
   std::vector<std::string> unplaced_;              // messages for PlacementFailure::unplaced
   std::vector<int> best_;  // the host_of_ that left the fewest jobs without a host
-  std::set<int> full_;     // accumulators whose controls without output keep no transceiver
+  std::set<int> full_;     // accumulators found to have too few transceivers; see result()
 };
 
 }  // namespace

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Places a network on the stock machine: gives every control a program of its unit, and every delay
-// a host and a program. Called by patch/fit.cpp.
+// Places a network on the stock machine: gives controls their programs, and delays their hosts.
 #pragma once
 
 #include <map>
@@ -16,8 +15,7 @@
 
 namespace chessvm::rtm {
 
-/// A program that only delays a pulse. A net or digit pulses start the program; its output pulse
-/// drives the net `target` `length` add times later.
+/// A program that only delays a pulse, from a net or from digit pulses to the net `target`.
 struct Delay {
   std::string name;
   int length;                         // add times from its start to its pulse
@@ -27,7 +25,6 @@ struct Delay {
   Slot slot;
 };
 
-/// The positions of all controls, delays, amplifiers, lines and trays.
 struct Placement {
   std::vector<Slot> controls;  // by index in Network::controls; `program` is 0 for jacks
   std::vector<Delay> delays;
@@ -43,7 +40,7 @@ struct Placement {
 };
 
 /// The controls and delays that could not be placed, and the best assignment found for the others.
-/// It is not a Failure, because find_cuts computes from it which resource is short.
+/// This type is not a Failure, because find_cuts needs its data to find the scarce resource.
 struct PlacementFailure {
   static constexpr int nowhere = -1;
   std::vector<std::string> unplaced;  // one message for each control and delay

@@ -70,8 +70,6 @@ std::optional<std::size_t> Slack::room(const Job& job) const {
   return best;
 }
 
-// ---- Sites
-
 std::vector<std::size_t> Slack::sites_of_net(std::size_t net) const {
   std::set<std::size_t> seen{net};
   std::vector<std::size_t> open{net};
@@ -102,8 +100,6 @@ std::string Slack::name_of_net(std::size_t net) const {
   const auto site = first_site(net);
   return site ? demand_.sites[*site].program.name : "nothing";
 }
-
-// ---- changes
 
 /// Returns true if pulses of `from` reach `to` through amplifiers only.
 bool Slack::amplified(std::size_t from, std::size_t to) const {
@@ -191,8 +187,8 @@ void Slack::relieve(std::size_t control, std::vector<Change>& changes) const {
 
 void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   const Control& one = network_.controls[control];
-  // Returns the number of amplifiers needed to join the line of control `k` to another line: none
-  // if the line of `k` starts only this program and drives no other line.
+  // Returns the number of amplifiers (0 or 1) from the line of control `k` to a shared program. 0:
+  // the line starts only `k` and drives no line, so that it can be joined with the other line.
   const auto amplifiers = [&](std::size_t k) {
     const std::size_t net = net_of_[k];
     if (network_.nets[net].controls.size() > 1) return 1;
@@ -222,7 +218,7 @@ void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   if (best) changes.push_back(*best);
 }
 
-/// Returns true if both programs can end with a pulse on the same line.
+/// Returns true if one program can replace both and correctly drive the same line, or none.
 bool Slack::ends_may_join(std::size_t one, std::size_t other) const {
   std::set<std::size_t> started;
   for (std::size_t net = 0; net < network_.nets.size(); ++net)

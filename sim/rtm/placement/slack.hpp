@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The hardware that a placed network leaves free, and the changes that could use it. cut.cpp
-// suggests the changes to the author.
+// The hardware that a placed network leaves free, and changes that use it. cut.cpp suggests them.
 #pragma once
 
 #include <optional>
@@ -12,7 +11,6 @@
 
 namespace chessvm::rtm {
 
-/// The free resources of a network, and changes that use them.
 class Slack {
  public:
   /// `host_of` has the host of each job, or PlacementFailure::nowhere.
@@ -25,10 +23,9 @@ class Slack {
   [[nodiscard]] std::size_t host_of(std::size_t job) const {
     return static_cast<std::size_t>(host_of_[job]);
   }
-  /// Returns the host with the most free programs among the hosts that can do `job`; nullopt if no
-  /// host can.
+  /// Returns the host with the most free programs that can do `job`; nullopt if no host can.
   [[nodiscard]] std::optional<std::size_t> room(const Job& job) const;
-  /// Returns the price of using a program of a host: the more programs are free, the lower.
+  /// Returns the price of using a program of a host: lower if more programs are free.
   [[nodiscard]] double price(std::size_t host) const;
   /// Returns a host and its number of free programs, such as "a7 (3 left)".
   [[nodiscard]] std::string text_of(std::size_t host) const;
@@ -40,21 +37,20 @@ class Slack {
     return sites_of_net(job.delay.target);
   }
 
-  // ---- Suggestions. Each function appends the possible changes to `changes`.
+  // Each of the following functions appends the possible changes to `changes`.
 
   /// Suggests driving `target` from another line, by an amplifier or a delay.
   void start_elsewhere(std::size_t target, const Driver& driver,
                        std::vector<Change>& changes) const;
   /// Suggests replacing a delay by two shorter ones.
   void split(const Job& job, std::vector<Change>& changes) const;
-  /// Suggests moving a delay to another host.
   void move(std::size_t job, std::vector<Change>& changes) const;
   /// Suggests a delay parallel to the program `control`, so that the program needs no output.
   void relieve(std::size_t control, std::vector<Change>& changes) const;
-  /// Suggests sharing a program between `control` and another control of the same action.
+  /// Suggests that `control` and another control with the same action share a program.
   void share(std::size_t control, std::vector<Change>& changes) const;
-  /// Suggests additional controls on `from` for the programs that `target` starts, instead of an
-  /// amplifier.
+  /// Suggests new controls on net `from` for the programs that net `target` starts. The amplifier
+  /// from `from` to `target` is then not needed.
   void isolate(std::size_t from, std::size_t target, std::vector<Change>& changes) const;
   /// Suggests removing an action that only one or two sites ask for.
   void drop(const std::vector<std::size_t>& sites, std::vector<Change>& changes) const;

@@ -6,7 +6,7 @@ namespace chessvm::rtm {
 std::optional<Moments> Axis::delayed(const Moments& moments, int steps) const {
   for (const Moments& entry : entries) {
     if (!moments.meets(entry)) continue;
-    // The moments of an entry are one point of the program: a pulse is at all of them or at none.
+    // The moments of an entry are the same pulse, so a valid set contains all of them or none.
     if (!entry.within(moments)) return std::nullopt;
   }
   const auto k = static_cast<std::size_t>(steps);

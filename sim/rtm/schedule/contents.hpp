@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Knowledge of the number in a register: its sign, and the digits that are certainly 0. An empty
-// register is known completely. If several ways through the program meet, only their common
-// knowledge remains. Used by signs.cpp.
+// Knowledge of the number in a register: its sign, and the digits that are certainly 0. Where
+// several ways through the program meet, only their common knowledge remains.
 #pragma once
 
 #include <array>
@@ -21,7 +20,6 @@ enum class Sign : std::uint8_t { plus, minus, unknown };
   return sign == Sign::unknown ? sign : sign == Sign::plus ? Sign::minus : Sign::plus;
 }
 
-/// Knowledge of the contents of a register.
 struct Contents {
   Sign sign = Sign::plus;
   std::uint16_t digits = 0;  // bit k-1: dk may be nonzero
@@ -33,8 +31,7 @@ struct Contents {
 /// Returns the knowledge that holds for both `one` and `other`.
 [[nodiscard]] Contents joined(const Contents& one, const Contents& other);
 
-/// Knowledge of the pulses on one wire in one add time: their largest number, and their parity.
-/// Parity minus means an odd number, which reverses a sign counter.
+/// Up to `most` pulses on a wire in an add time: an even number if `parity` is plus, odd if minus.
 struct Train {
   int most = 0;
   Sign parity = Sign::plus;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Follows pulses through the stages of the decoder, as the stage statements declare them. Called by
-// elaborate and expand.
+// Follows pulses through the stages of the decoder. Called by elaborate and expand.
 #pragma once
 
 #include <vector>
@@ -10,10 +9,9 @@
 
 namespace chessvm::rtm {
 
-/// Returns the stages that a pulse passes on its way to the microprogram of `opcode`, first to
-/// last; empty if no stage leads to the microprogram. Follows the stages backwards from the last
-/// one to the nearest earlier stepper that a body starts; if there is none, to the stepper that no
-/// stage leads to.
+/// Returns the stages that a pulse passes on its way to the microprogram of `opcode`, in order.
+/// Empty: no stage leads to the microprogram. Follows the stages backwards from the last one. Stops
+/// at the next stepper that a body starts; if there is none, at the stepper that no stage leads to.
 [[nodiscard]] std::vector<const StageStatement*> stages_to(const Syntax& syntax, int opcode);
 
 /// Reports steppers declared twice, stages that their stepper does not have, stages that lead to

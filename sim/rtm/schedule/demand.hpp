@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The demand of a program on the hardware: the program controls to start, their moments, and the
-// pulses from outside the network. `elaborate` makes the demand from the syntax, together with the
-// Schedule; the network search (network/network.hpp) satisfies it.
+// The demand of a program on the hardware: controls to start, their moments, and outside pulses.
+// `elaborate` makes it from the syntax; the network search (network/network.hpp) satisfies it.
 #pragma once
 
 #include <optional>
@@ -25,8 +24,7 @@ struct UnitProgram {
   int repeat = 1;
   std::string operation;  // only for tables
   JackName jack;          // only for jacks: "i.pi", "p.Ai"
-  /// Name such as "EX.rotate <-", "RF* ->", "ft3 A-2", "M0". Programs with the same name can share
-  /// a control; an action with a tag gets a different name.
+  /// Name such as "EX.rotate <-", "ft3 A-2", "M0". Programs of the same name can share a control.
   std::string name;
 };
 
@@ -35,7 +33,7 @@ struct Site {
   UnitProgram program;
   SourceSpan where;
   Moments moments;   // exactly the moments at which it must be started
-  std::string body;  // first body with the action and its step: "store 18"; empty: no body
+  std::string body;  // first body with the action, then the step: "store 18"; empty: no body
 };
 
 /// A pulse from outside the network: from the start button, the decoder or a device.
@@ -47,7 +45,7 @@ struct Supply {
 /// Digit pulses that must become a program pulse. The wires of `lines` start a delay.
 struct DigitDelay {
   std::vector<int> lines;  // indices in Schedule::triggers
-  int after;               // the pulse comes `after` - 1 add times after the digits
+  int after;               // add times from the digits to the step that the pulse starts
   std::string name;
   Moments starts;   // moments at the ends of the digits' add times
   Moments moments;  // moments at which its pulse is needed
@@ -56,20 +54,21 @@ struct DigitDelay {
 /// The time axis of Moments: the moments of all timelines, one timeline after another.
 struct Axis {
   struct Span {
-    std::size_t offset;  // index of first_moment
+    std::size_t offset;  // index of moment `first`
     int first;
     int end;
   };
   std::vector<Span> timelines;
   std::size_t size = 0;
-  std::vector<Moments> unreached;  // [k]: moments less than k after the start of their timeline
-  std::vector<Moments> late;       // [k]: moments less than k before the end of their timeline
-  /// For each thread that a goto starts: the beginnings of the thread's timelines, and the ends of
-  /// the timelines that lead to the thread. Threads that begin with the same pulse share an entry.
+  std::vector<Moments> unreached;  // [k]: moments less than k add times after their timeline begins
+  std::vector<Moments> late;       // [k]: moments less than k add times before their timeline ends
+  /// One set for each thread that a goto starts. It contains the beginnings of the thread's
+  /// timelines, and the ends of all timelines that lead to the thread. Threads that begin with the
+  /// same pulse share a set.
   std::vector<Moments> entries;
-  /// The beginnings in `entries`. They need no driver, because the ends that lead to them have one.
+  /// The beginnings in `entries`. They need no driver: the ends of the same entry have a driver.
   Moments given;
-  /// The ends in `entries`. There a delay continues in the next timeline.
+  /// The ends in `entries`. A delay that works at such an end continues in the next timeline.
   Moments ends;
 
   static constexpr int longest = 14;  // longest delay in add times
@@ -77,19 +76,18 @@ struct Axis {
     return timelines[timeline].offset +
            static_cast<std::size_t>(moment - timelines[timeline].first);
   }
-  /// Returns the moments that are `steps` add times (0 .. longest) after `moments`. Ignores the
-  /// ends in `entries`, because the beginnings of the same entry continue them. nullopt if a moment
-  /// would be after the end of its timeline, or if `moments` contains only a part of an entry.
+  /// Returns the moments that are `steps` add times (0 .. longest) after `moments`. An entry is
+  /// continued only in the timelines that begin with it. nullopt if `moments` contains only a part
+  /// of an entry, or if another moment would be moved beyond the end of its timeline.
   [[nodiscard]] std::optional<Moments> delayed(const Moments& moments, int steps) const;
-  /// Returns the add times (as moments at their ends) in which a program of `steps` add times works
-  /// if it is started at `moments`.
+  /// Returns the add times at work of a program that starts at `moments` and lasts `steps` add
+  /// times. Each add time is given as the moment at its end.
   [[nodiscard]] Moments busy(const Moments& moments, int steps) const;
   /// Returns true if a program of `steps` add times that is started at `moments` would be started
   /// again while it works.
   [[nodiscard]] bool restarts(const Moments& moments, int steps) const;
 };
 
-/// The complete demand of a program.
 struct Demand {
   std::optional<Wires> wires;
   Schedule schedule;
@@ -99,8 +97,7 @@ struct Demand {
   std::vector<DigitDelay> digit_delays;
 };
 
-/// Looks up all names, plays every way through the program and checks it. nullopt: it reported
-/// errors.
+/// Looks up all names, and simulates and checks every path of the program. nullopt after errors.
 [[nodiscard]] std::optional<Demand> elaborate(const Syntax& syntax, Diagnostics& diagnostics);
 
 }  // namespace chessvm::rtm

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The semantic errors of a register-transfer program; syntax errors are in
-// language/diagnostic_table.hpp. The names are stable: tests and
-// docs/rtm.md#what-can-be-wrong-with-a-text use them.
+// Semantic errors, with stable names (docs/rtm.md#what-can-be-wrong-with-a-text).
 #pragma once
 
 #include <array>
@@ -52,10 +50,9 @@ enum class ScheduleId : std::uint8_t {
   unknown_view,
   unreachable,
   view_count,
-  count_  // number of kinds, itself no kind
+  count_  // number of kinds, not a kind itself
 };
 
-/// A kind of error, with its name and its text in the manual.
 struct ScheduleDiagnosticKind {
   ScheduleId id;
   std::string_view name;

@@ -58,8 +58,6 @@ class Elaborator {
 
   Schedule& schedule() { return demand_.schedule; }
 
-  // ---- declarations
-
   void declare() {
     for (const ConstantStatement& constant : syntax_.constants) {
       constants_.emplace(constant.name.text, static_cast<int>(schedule().constants.size()));
@@ -115,8 +113,7 @@ class Elaborator {
     for (StepperInput& stepper : schedule().steppers) stepper.paths = paths_to(stepper);
   }
 
-  /// Returns the paths from outputs to the direct input of a stepper. They lead through the bus
-  /// wire that the stepper counts.
+  /// Returns the paths from outputs through the counted bus wire to a stepper's direct input.
   std::vector<View::Path> paths_to(const StepperInput& stepper) const {
     std::vector<View::Path> paths;
     for (const View::Path& path : wires_.paths_to(stepper.bus)) {
@@ -166,18 +163,16 @@ class Elaborator {
                 fmt::format("no path of {} passes a piece {}", body.name.text, path.piece.text));
   }
 
-  // ---- time
-
   void make_axis() {
     Axis& axis = demand_.axis;
     for (const Way& way : ways_) {
       const bool decoded = way.entry->kind == Body::Kind::micro && !after_wait(way);
-      // If the decoder has several stages, the pulse passes the first ones before moment 0.
+      // If n stages decode the opcode, the timeline begins n - 1 add times before moment 0.
       const auto stages = decoded ? stages_to(syntax_, way.entry->opcode.value_or(0)).size() : 0;
       const int first = stages > 1 ? 1 - static_cast<int>(stages) : 0;
       int end = way.end;
       for (const Placed& placed : way.actions) end = std::max(end, end_of(placed));
-      // Only a path without goto may have programs that still run at its end.
+      // Programs may run beyond the end of a path only if no other path continues it.
       if (end > way.end && !way.next.empty())
         error(ScheduleId::after_goto, way.where, "something happens after the goto of " + way.name);
       axis.timelines.push_back({axis.size, first, way.end});
@@ -226,7 +221,7 @@ class Elaborator {
     entries.push_back(std::move(entry));
   }
 
-  /// Returns the names of the threads that begin only by a goto, each once.
+  /// Returns the names of all threads except `reset`. These threads begin only by a goto.
   [[nodiscard]] std::vector<std::string> continued_threads() const {
     std::vector<std::string> names;
     for (const Body& body : syntax_.bodies)
@@ -243,8 +238,6 @@ class Elaborator {
                ? placed.first + stock::look_up_time - 1
                : placed.last;
   }
-
-  // ---- one timeline
 
   void play(std::size_t t) {
     const Way& way = ways_[t];
@@ -532,10 +525,8 @@ class Elaborator {
     if (AddTime* at = step(chosen.time)) at->triggers.push_back(lines[chosen.line % lines.size()]);
   }
 
-  // ---- after all timelines
-
-  /// Extends the moments of each site. If they include a moment of an entry (Axis::entries), adds
-  /// all moments of the entry, because they are the same pulse.
+  /// Extends the moments of each site: if they contain one moment of an entry (Axis::entries), adds
+  /// the other moments of this entry, because all are the same pulse.
   void join_entries() {
     for (Site& site : demand_.sites)
       for (const Moments& entry : demand_.axis.entries)
@@ -550,7 +541,7 @@ class Elaborator {
   std::map<std::string, int> constants_;
   std::map<std::pair<std::string, SourcePoint>, std::size_t> sites_;
   std::map<const Action*, std::pair<const Body*, const Step*>> steps_;
-  const Body* body_ = nullptr;  // body of the current action; nullptr: a stage starts a stepper
+  const Body* body_ = nullptr;  // body of the action; nullptr for a stage that starts a stepper
   const Step* step_ = nullptr;
   std::vector<const Body*> askers_;  // first body that contains each site
   Timeline* timeline_ = nullptr;

@@ -155,7 +155,7 @@ class Expander {
         }
         with.made.emplace(next.choose, arm);
         if (before == going.made.end()) with.way.name += "/" + chosen.piece.text;
-        // Let successive ways take different lines of an arm, so that each line is taken.
+        // Each new way uses the next line of the arm, so that all lines occur in the schedule.
         with.way.choices.push_back(
             {next.choose, next.where, next.time, arm,
              (ways_.size() + next.choose->arms.size()) % chosen.lines.size()});
@@ -171,8 +171,7 @@ class Expander {
     ways_.push_back(std::move(going.way));
   }
 
-  /// Ends the way at its wait and begins another way after the wait, because a device takes an
-  /// unknown time.
+  /// Splits a way into two at its wait, because the length of a wait is unknown.
   void split(Going going) {
     Way after = going.way;
     Way& before = going.way;

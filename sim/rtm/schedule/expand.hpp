@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds every way through the program: inserts called pieces into their callers and makes every
-// choice. Called by elaborate.
+// Finds every way through the program: inserts called pieces and makes every choice.
 #pragma once
 
 #include <string>
@@ -34,12 +33,11 @@ struct Way {
   std::vector<Chosen> choices;
   std::vector<const Body*> passed;  // the entry and all pieces on the way
   int end = 0;                      // moment of its goto or wait
-  std::string next;                 // thread or "decoder" of its goto, jack of its wait, or ""
+  std::string next;                 // target of its goto, jack of its wait, or empty
   SourceSpan where;                 // place of its goto
 };
 
-/// Returns all ways through the microprogram or thread `entry`. The part after a wait is a separate
-/// way, named after the jack waited for.
+/// Returns all ways through `entry`. The part after a wait is a separate way (NAME/JACK).
 [[nodiscard]] std::vector<Way> expand(const Syntax& syntax, const Body& entry,
                                       Diagnostics& diagnostics);
 

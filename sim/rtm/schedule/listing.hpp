@@ -8,9 +8,8 @@
 
 namespace chessvm::rtm {
 
-/// Returns for every timeline a heading "inc: op 52, then fetch" and lines such as "  1: P01; RF
-/// <-". An add time without actions has no line. A pulse into a jack is listed in the add time that
-/// it starts.
+/// Returns for every timeline a heading ("inc: op 52, then fetch") and its actions by add time
+/// ("  1: P01; RF <-"). A pulse into a jack is listed in the add time that the pulse starts.
 [[nodiscard]] std::string listing(const Demand& demand);
 
 }  // namespace chessvm::rtm

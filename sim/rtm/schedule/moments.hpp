@@ -10,7 +10,6 @@
 
 namespace chessvm::rtm {
 
-/// A set of moments, as bits.
 class Moments {
  public:
   Moments() = default;
@@ -66,8 +65,8 @@ class Moments {
     for (std::size_t k = 0; k < words_.size(); ++k) words_[k] &= ~other.words_[k];
     return *this;
   }
-  /// Returns the moments that are `steps` add times after these moments. Beyond the end of
-  /// a timeline, they are moments of the next timeline on the axis (see Axis::delayed).
+  /// Returns the moments that are `steps` add times after these moments. Moments beyond the end of
+  /// a timeline wrongly become moments of the next one on the axis; Axis::delayed prevents this.
   [[nodiscard]] Moments later(int steps) const {
     Moments moved = *this;
     const auto distance = static_cast<unsigned>(steps);

@@ -3,9 +3,9 @@
 // names, but program lines, controls and delays are not chosen yet. The compiler makes wiring for
 // the schedule; the checker plays the wiring and compares it with the schedule.
 //
-// A *moment* t of a timeline is the central program pulse at the end of add time t; programs that
-// this pulse starts work in add time t+1. A timeline begins with moment 0 or, if it includes the
-// decoding of an opcode by n stages, with moment 1 - n.
+// A *moment* t of a timeline is the central program pulse at the end of add time t. Programs that
+// this pulse starts work in add time t+1. A timeline usually begins with moment 0. If n stages
+// first decode an opcode, it begins with moment 1 - n.
 #pragma once
 
 #include <array>
@@ -18,8 +18,7 @@
 
 namespace chessvm::rtm {
 
-/// The source wire of each target wire: index w-1 is for target wire w (1 .. 11, 11 is PM); 0: no
-/// source.
+/// The source wire of each target wire: index w-1 for wire w (1 .. 11, 11 is PM); 0: no source.
 using Mapping = std::array<std::uint8_t, 11>;
 
 /// Name of a digit output or jack: "a3.A", "f1.B", "c.o".
@@ -37,8 +36,8 @@ struct View {
   std::vector<Path> paths;  // one path for each wired output, ordered by name
 };
 
-/// A wire of a digit output that starts programs: "IR.S.pm". It pulses when a choice takes it. It
-/// must be silent when its output sends for another reason (signs.hpp).
+/// A digit output wire that starts programs, such as "IR.S.pm". A choice makes it pulse. If its
+/// output sends for any other reason, the wire must be silent (signs.hpp).
 struct Trigger {
   JackName jack;
   int wire;
@@ -55,8 +54,8 @@ struct AccumulatorAction {
   friend bool operator==(const AccumulatorAction&, const AccumulatorAction&) = default;
 };
 
-/// A look-up that starts in this add time. The table takes the argument 1 add time after the start
-/// and sends the row 4 add times after the start.
+/// A look-up that starts in this add time. The table receives its argument 1 add time after the
+/// start and sends the row 4 add times after the start.
 struct TableAction {
   int table;  // 1 .. 3
   std::string operation;
@@ -67,7 +66,6 @@ struct ConstantAction {
   int constant;  // index in Schedule::constants; -1: the card
 };
 
-/// All actions of one add time.
 struct AddTime {
   std::vector<AccumulatorAction> accumulators;
   std::vector<TableAction> tables;  // look-ups that start in this add time
@@ -84,13 +82,13 @@ struct Source {
 
 /// A way through the program from an entry to its end.
 struct Timeline {
-  std::string name;             // bodies on the way: "store/exchange_G/units/m3"
-  std::string entry;            // start of the timeline: "op 42", or a thread
+  std::string name;             // entry, then chosen pieces: "store/exchange_G/units/cycle_m3"
+  std::string entry;            // start of the timeline: "op 42", a thread, or the jack of a wait
   int first_moment;             // number of the first moment, 0 or less
   std::vector<AddTime> steps;   // add times from first_moment+1 on
   std::vector<Source> sources;  // start button, stages of the decoder, or devices that pulse
-  int end;                      // moment of the pulse into the next timeline's entry
-  std::string next;             // a thread, "decoder", or "" for halt
+  int end;                      // moment of the pulse that starts the next timeline
+  std::string next;             // a thread, "decoder", the jack of a wait, or "" for none
 };
 
 /// A number set on the switches of the constant transmitter.
@@ -110,13 +108,12 @@ struct Switch {
 struct StepperInput {
   std::string stepper;            // letter of the stepper, such as "A"
   int wire;                       // wire of the bus
-  std::vector<View::Path> paths;  // paths to the direct input, which is wire 1
+  std::vector<View::Path> paths;  // paths to the direct input (target wire 1)
   int stages = 6;                 // number of stages, set by a switch
   std::string bus = "main";
 };
 
-/// Two wires that may drive one wire of a bus, because the author states that they never pulse at
-/// the same time.
+/// Two wires that may drive one wire of a bus: the author states that they never pulse together.
 struct SharedWire {
   struct End {
     JackName jack;
@@ -134,7 +131,7 @@ struct PrintedColumn {
   int digit;
 };
 
-/// All timelines of a program, with the tables that they refer to.
+/// All timelines of a program, with the lists that they refer to by index.
 struct Schedule {
   std::vector<View> views;
   std::vector<Trigger> triggers;

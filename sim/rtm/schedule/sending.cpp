@@ -13,18 +13,18 @@ namespace {
 
 using Unit = Sending::Unit;
 
-constexpr int wires_without_card = 5;  // wires d5 .. d1: a card sends d10 .. d6 and a sign
+constexpr int wires_without_card = 5;  // number of wires d1 .. d5, on which a card sends nothing
 constexpr Train no_pulses{};
 constexpr Train any_digit{9, Sign::unknown};
 constexpr Train any_complement{
-    10, Sign::unknown};  // nine, and the pulse that completes a tens' complement
+    10, Sign::unknown};  // up to nine pulses, and one that completes a tens' complement
 
 Train sign_train(Sign sign) {
   return {sign == Sign::plus ? 0 : 9, sign};
 }
 
-/// Returns the pulses of a constant on a wire. Treats each constant as a left half: a right half
-/// sends its digits on d5 d4, but the main bus moves them to d10 d9, the places of a left half.
+/// Returns the pulses of a constant on a wire, as if a left half sent the constant. A right half
+/// sends the digits on d5 d4, but the main bus moves them to the places of a left half, d10 d9.
 Train sent(const Constant& constant, int wire) {
   if (wire == sign_wire) return sign_train(constant.minus ? Sign::minus : Sign::plus);
   const int digit = wire == 10 ? constant.digits / 10 : wire == 9 ? constant.digits % 10 : 0;

@@ -16,7 +16,7 @@ struct Sending {
   Unit unit;
   int number;  // number of the accumulator, constant or table
   JackName jack;
-  Output output;  // output A or S of an accumulator; the row or the complement of a table
+  Output output;  // accumulator: output A or S; table: the row or its complement
 };
 
 /// Returns true if an accumulator with this action sends on `output`.

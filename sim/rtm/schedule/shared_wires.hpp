@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the `shared` statements: pairs of wires that may drive one wire of a bus
-// (docs/rtm.md#registers-and-wiring).
+// Reads the `shared` statements (docs/rtm.md#registers-and-wiring).
 #pragma once
 
 #include <vector>

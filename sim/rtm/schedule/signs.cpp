@@ -22,13 +22,13 @@ using Kind = AccumulatorAction::Kind;
 
 constexpr std::size_t longest_story = 4;
 
-/// The action from which a register got its sign, and the origin of the sender's sign.
+/// The action from which a register received its sign.
 struct Origin {
   std::size_t timeline;
   int time;
   AccumulatorAction receiving;
   std::string reason;
-  int sender;  // origin of the sender's sign; -1: unknown
+  int sender;  // index of the Origin of the sender's sign; -1: unknown
 };
 
 struct Register {
@@ -36,7 +36,7 @@ struct Register {
   int origin = -1;
 };
 
-/// Knowledge of all registers, by number of the accumulator.
+/// The known contents of all registers, by accumulator number.
 using State = std::array<Register, stock::accumulators + 1>;
 
 class Signs {
@@ -73,8 +73,6 @@ class Signs {
     return demand_.schedule.timelines[t];
   }
 
-  // ---- from one timeline to the next
-
   /// Returns the pulse that begins a timeline: "decoder", the name of a thread, or a jack.
   [[nodiscard]] std::string entry(std::size_t t) const {
     return timeline(t).entry.starts_with("op ") ? "decoder" : timeline(t).entry;
@@ -90,7 +88,7 @@ class Signs {
     if (reset) meet("reset", State{});
   }
 
-  /// Adds `arriving` to the possible states at the beginning of the timelines that `where` begins.
+  /// Joins `arriving` with the known state at `where`, a pulse that begins timelines (see entry()).
   void meet(const std::string& where, const State& arriving) {
     const auto [found, fresh] = entries_.emplace(where, arriving);
     if (fresh) news_.insert(where);
@@ -105,9 +103,7 @@ class Signs {
     }
   }
 
-  // ---- one timeline
-
-  /// Returns the state at the end of a timeline; nullopt if the timeline is impossible.
+  /// Returns the state at the end of a timeline; nullopt: it is impossible or not yet reached.
   std::optional<State> play(std::size_t t) {
     const auto begins = entries_.find(entry(t));
     if (begins == entries_.end()) return std::nullopt;
@@ -119,7 +115,7 @@ class Signs {
       if (!choose(t, time, played.steps[k], state)) return std::nullopt;
       if (!expect(t, time, state)) return std::nullopt;
       if (reporting_) check_sending(t, time, played.steps[k], state);
-      // Before add time 1 the pulse of an instruction passes through the stages of the decoder.
+      // The steppers decode until add time 0, and again after a step that starts a stepper.
       started = started || (time > 0 && starts_stepper(played.steps[k]));
       if (reporting_ && (started || time <= 0)) check_decoding(t, time, k, state);
       state = after(t, time, k, state);
@@ -127,8 +123,7 @@ class Signs {
     return state;
   }
 
-  /// Adds the signs that follow from the arm taken. Returns false if known signs contradict the
-  /// arm.
+  /// Adds the signs that the chosen arms imply. Returns false if one contradicts a known sign.
   bool choose(std::size_t t, int time, const AddTime& now, State& state) {
     for (const Chosen& chosen : ways_[t].choices) {
       if (chosen.time != time) continue;
@@ -195,8 +190,6 @@ class Signs {
     return state[static_cast<std::size_t>(accumulator)];
   }
 
-  // ---- receivers
-
   void receive(std::size_t t, int time, const AccumulatorAction& action,
                const std::vector<Sending>& sending, const State& before, Register& receiver) {
     Trains trains{};
@@ -227,8 +220,6 @@ class Signs {
                ? sent(at(state, from.number).contents, from.output, wire)
                : sent(demand_.schedule, from, wire);
   }
-
-  // ---- check of wires that start programs
 
   void check_sending(std::size_t t, int time, const AddTime& now, const State& state) {
     for (const AccumulatorAction& action : now.accumulators)
@@ -283,8 +274,6 @@ class Signs {
              wire == sign_wire ? story(sender.origin) : std::vector<DiagnosticNote>{});
   }
 
-  // ---- check of wires that steppers count
-
   /// Returns true if a stepper is pulsed (`p.Ai`) at the beginning of an add time.
   static bool starts_stepper(const AddTime& now) {
     constexpr std::size_t length = 4;
@@ -311,8 +300,6 @@ class Signs {
       if (std::ranges::find(delay.lines, trigger) != delay.lines.end()) return delay.name;
     return "a choice";
   }
-
-  // ---- messages
 
   /// Returns the index of an origin. Origins of the same register at the same time share an index,
   /// so that a loop of the program adds no new ones.
@@ -389,7 +376,7 @@ class Signs {
   const Wires& wires_;
   Diagnostics& diagnostics_;
   std::map<std::string, State> entries_;  // state at the beginning of timelines
-  std::set<std::string> news_;            // entries whose new state is still to be followed
+  std::set<std::string> news_;            // entries whose timelines must be played with a new state
   std::vector<Origin> origins_;
   std::map<std::tuple<std::size_t, int, int>, int> origin_numbers_;
   bool reporting_ = false;

@@ -11,8 +11,7 @@ namespace chessvm::rtm {
 /// Reports duplicate names, and pieces and threads that are never reached.
 void check_names(const Syntax& syntax, Diagnostics& diagnostics);
 
-/// Reports units with two actions in one add time, buses with two drivers, and registers with more
-/// views than inputs.
+/// Reports units with two actions, buses with two drivers, and registers with too many views.
 void check_units(const Demand& demand, const Wires& wires, Diagnostics& diagnostics);
 
 }  // namespace chessvm::rtm

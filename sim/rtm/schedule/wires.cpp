@@ -43,9 +43,8 @@ void apply(const MapItem& item, Mapping& mapping) {
   }
 }
 
-/// Returns two mappings from the output of the constant transmitter to the main bus: the left half
-/// of a constant arrives in d10 to d6 with its sign, the right half in the same wires without a
-/// sign.
+/// Returns the two mappings from the constant transmitter to d10 to d6 of the main bus. The first
+/// mapping moves the left half, with the sign; the second moves the right half, without a sign.
 std::array<Mapping, 2> constant_mappings() {
   Mapping left{};
   Mapping right{};
@@ -104,8 +103,8 @@ void Wires::declare_registers(const Syntax& syntax, Diagnostics& diagnostics) {
   }
 }
 
-/// Plugs the `wire` statements. Then plugs the constants, and the A outputs of registers without a
-/// `wire`, onto the main bus.
+/// Plugs the cables of the `wire` statements. An output A without a `wire` statement is plugged
+/// onto the main bus. So are the constants.
 void Wires::plug_wires(const Syntax& syntax, Diagnostics& diagnostics) {
   std::set<std::string> wired;
   for (const WireStatement& wire : syntax.wires) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Resolves wires and views to mappings: which output reaches which input through the trunks.
+// Finds, as mappings, the wires that lead from each output through the trunks to each input.
 #pragma once
 
 #include <map>
@@ -22,22 +22,19 @@ inline constexpr int sign_wire = 11;
 /// Returns the mapping for pulses that pass `inner` first, then `outer`.
 [[nodiscard]] Mapping composed(const Mapping& outer, const Mapping& inner);
 
-/// The registers, buses and views of a program, and the plugs between them.
 class Wires {
  public:
   /// Builds the wiring. Reports unknown and duplicate names, and circles of buses.
   Wires(const Syntax& syntax, Diagnostics& diagnostics);
 
-  /// Returns the jack of an output: "a1.A" for "PC.A", "f1.B" for "ft1.B", "c.o" for "constants";
-  /// nullopt for other names.
+  /// Returns the jack of an output: "a1.A" for "PC.A", "c.o" for "constants"; nullopt: other names.
   [[nodiscard]] std::optional<JackName> jack(const std::string& output) const;
   [[nodiscard]] std::optional<int> accumulator(const std::string& name) const;
   /// Returns the name of the register in accumulator `number`, or "a7" if it has no name.
   [[nodiscard]] std::string name(int number) const;
   [[nodiscard]] bool is_bus(const std::string& name) const { return buses_.contains(name); }
 
-  /// Returns the paths of all outputs that reach `bus`. If `bus` is a jack, returns the straight
-  /// path from this jack.
+  /// Returns the paths from all outputs to `bus`; if `bus` is a jack, returns its straight path.
   [[nodiscard]] std::vector<View::Path> paths_to(const std::string& bus) const;
 
   /// A plug of an output or a bus onto a bus.
@@ -51,8 +48,7 @@ class Wires {
   /// Removes the plugs and paths of all outputs except `outputs`. A bus that would lose all its
   /// plugs keeps them.
   void keep_plugs_of(const std::set<JackName>& outputs);
-  /// Returns the index in inputs() of the plain view "ACC" or of "ACC.view"; nullopt if there is
-  /// none.
+  /// Returns the index in inputs() of view "ACC" (plain) or "ACC.view"; nullopt if there is none.
   [[nodiscard]] std::optional<int> view(const std::string& name) const;
   /// A view, and the source plugged into its input.
   struct Input {

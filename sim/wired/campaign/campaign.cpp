@@ -17,8 +17,7 @@
 namespace chessvm::wired {
 namespace {
 
-// Limit for the add cycles of the machine without faults. vmtest takes 80,000, the golden programs
-// take fewer.
+// Limit for the add cycles of the machine without faults; vmtest takes 80,000.
 constexpr std::uint64_t longest_test = 10'000'000;
 
 /// Returns the add cycles from the beginning of `fault` to `cycle`.
@@ -39,7 +38,7 @@ bool keeps_busy(const CampaignFault& fault) {
 /// The runs without faults, to which the runs with faults are compared.
 struct GoodMachine {
   CardRun cards;
-  std::vector<LockstepEnd> ends;            // ends of the self-test and of the other programs
+  std::vector<LockstepEnd> ends;            // how the self-test and the other programs ended
   std::unique_ptr<WiredComputer> computer;  // for inspection only, never run
   ActivityRecord self_test;
   ActivityRecord all;  // activity of the self-test and the other programs
@@ -169,7 +168,7 @@ bool Runner::is_seen_on_cards(const CardRun& run, Verdict& verdict) const {
   if (run.cards.size() < good.size()) {
     verdict.signature =
         run.end == CardRun::End::limit ? "nothing, runs on" : "nothing, stands still";
-    // A missing card is noticed when the machine without faults punches it.
+    // The fault shows in the add cycle in which the machine without faults punches the next card.
     verdict.latency = since(verdict.fault.fault, good[run.cards.size()].add_cycle);
     return true;
   }
@@ -203,7 +202,7 @@ Result<Verdict> Runner::judge(const CampaignFault& fault) const {
   if (!seen) return seen.error();
   verdict.seen_by = SeenBy::lockstep;
   if (seen.value()) return verdict;
-  // The moment of a single pulse refers to the self-test: in another program it is another fault.
+  // The moment of a single pulse is chosen in the self-test. It means nothing in other programs.
   const std::size_t others = is_pulse(fault) ? 0 : campaign_.others.size();
   verdict.seen_by = SeenBy::golden;
   for (std::size_t i = 0; i < others; ++i) {
@@ -266,8 +265,7 @@ Result<void> Runner::choose(const CampaignResult& good) {
   return boost::outcome_v2::success();
 }
 
-/// Explains why no run showed the fault. Sets `seen_by` to `never` if there is a proof that no run
-/// can show it.
+/// Explains why no run showed the fault. Sets `seen_by` to `never` if there is a proof.
 void Runner::explain(Verdict& verdict) const {
   if (is_pulse(verdict.fault)) {
     verdict.reason = "makes no difference at that moment";
@@ -304,7 +302,7 @@ Result<CampaignResult> Runner::run() {
   return result;
 }
 
-/// The wiring and the duration of the self-test, needed to draw single pulses.
+/// The wiring and the length of the self-test, needed to choose random single pulses.
 struct PulseSubject {
   std::unique_ptr<WiredComputer> computer;
   std::uint64_t add_cycles = 1;

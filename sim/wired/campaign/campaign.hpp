@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs a fault campaign: one run of the self-test for each fault. If the cards do not show a fault,
-// the campaign runs the self-test, and then other programs, in lockstep with the virtual CPU and
-// compares the two (docs/faults.md).
+// Runs a fault campaign (docs/faults.md): one run of the self-test for each fault. If the cards do
+// not show a fault, runs the self-test and other programs in lockstep with the virtual CPU.
 #pragma once
 
 #include <atomic>
@@ -23,25 +22,22 @@ enum class SeenBy : std::uint8_t {
   cards,     // cards of the self-test
   lockstep,  // lockstep of the self-test
   golden,    // lockstep of another program
-  nothing,   // no run shows it, but it is not proved that no run can
-  never,     // a proof shows that no run can show it
+  nothing,   // no run shows the fault, but there is no proof that no run can
+  never,     // there is a proof that no run can show the fault
 };
-/// Returns the name of a kind of run in reports.
 [[nodiscard]] std::string_view name(SeenBy seen_by);
 
-/// The result for one fault.
 struct Verdict {
   CampaignFault fault;
   SeenBy seen_by = SeenBy::nothing;
   /// Add cycles from the beginning of the fault to the first difference.
   std::uint64_t latency = 0;
-  std::size_t card = 0;     // `cards`: number of the first wrong or missing card, from 1
-  std::string signature{};  // `cards`: the first wrong card, or the event in its place
-  std::string program{};    // `lockstep` and `golden`: the program that showed the fault
-  std::string reason{};     // all except `cards`: what differed, or a reason for no difference
+  std::size_t card = 0;     // SeenBy::cards: number of the first wrong or missing card, from 1
+  std::string signature{};  // SeenBy::cards: the first wrong card, or what happened instead
+  std::string program{};    // SeenBy::lockstep and golden: the program that showed the fault
+  std::string reason{};     // SeenBy::cards: empty; others: what differed, or why nothing did
 };
 
-/// The subject of a campaign: a patch, the self-test and other programs.
 struct Campaign {
   std::filesystem::path patch;
   TestProgram self_test;
@@ -57,8 +53,7 @@ struct CampaignResult {
   std::vector<Verdict> verdicts;   // in the order of the faults; incomplete if interrupted
 };
 
-/// Returns all permanent faults of a patch and its accumulators (fault_class.hpp), and of the other
-/// units (unit_faults.hpp).
+/// Returns all permanent faults of a patch and its units (fault_class.hpp, unit_faults.hpp).
 [[nodiscard]] Result<std::vector<CampaignFault>> faults_of_patch(
     const std::filesystem::path& patch);
 
@@ -67,12 +62,10 @@ struct CampaignResult {
     const Campaign& campaign, std::size_t count, std::uint64_t seed,
     const std::atomic<bool>* interrupt = nullptr);
 
-/// Returns faults that remove one pulse in a run of the self-test, from outputs of units other than
-/// accumulators (see missing_pulses_of_units).
+/// Returns faults that remove one pulse in a run of the self-test (see missing_pulses_of_units).
 [[nodiscard]] Result<std::vector<CampaignFault>> unit_pulses_of_self_test(
     const Campaign& campaign, std::uint64_t seed, const std::atomic<bool>* interrupt = nullptr);
 
-/// The options of a campaign: threads, interruption, progress, and the receiver of verdicts.
 struct CampaignOptions {
   unsigned jobs = 1;
   const std::atomic<bool>* interrupt = nullptr;
@@ -81,8 +74,7 @@ struct CampaignOptions {
   /// Receives the run without faults before the first fault is tried, and returns the numbers of
   /// the faults to try. Unset: all faults. A failure ends the campaign.
   std::function<Result<std::vector<std::size_t>>(const CampaignResult& good)> choose{};
-  /// Receives each verdict with the number of its fault; only one thread at a time calls it. A
-  /// failure ends the campaign.
+  /// Receives each verdict; only one thread at a time calls it. A failure ends the campaign.
   std::function<Result<void>(std::size_t number, const Verdict& verdict)> found{};
 };
 

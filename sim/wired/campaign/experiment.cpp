@@ -53,8 +53,7 @@ std::string difference_of(const Lockstep& lockstep) {
                      row_text(lockstep.vm().image(), found.row.row), found.what, places);
 }
 
-/// Returns true if the wired machine has done all the work of the virtual CPU, but does not come to
-/// rest.
+/// Returns true if the only difference is that the wired machine does not come to rest at the end.
 bool only_runs_on(const Lockstep& lockstep) {
   const Divergence& found = *lockstep.divergence();
   const vm::Status status = lockstep.vm().state().status;
@@ -82,7 +81,7 @@ Result<CardRun> Experiment::run(const TestProgram& program, const eniac::Fault* 
     if (wrong) machine.monitor().request_stop();
   };
   eniac::StopReason reason = wired.start(interrupt_);
-  // A faulty machine may reach its first row late.
+  // Also continue after StopReason::limit: a faulty machine may reach its first row late.
   const auto goes_on = [&] {
     return !wrong &&
            (reason == eniac::StopReason::checkpoint || reason == eniac::StopReason::limit) &&

@@ -16,7 +16,6 @@
 
 namespace chessvm::wired {
 
-/// A card, and the add cycle in which it was punched.
 struct PunchedCard {
   std::uint64_t add_cycle = 0;
   std::string text;  // text without trailing blanks
@@ -44,10 +43,9 @@ struct ComparedRun {
   std::uint64_t checkpoints = 0;       // number of equal checkpoints
   std::uint64_t add_cycles = 0;        // add cycles at the end
   std::optional<std::string> differs;  // what differs, and after which row; nullopt: no difference
-  bool only_runs_on = false;           // the only difference: the machine does not stop at the end
+  bool only_runs_on = false;           // true: all is equal, but the machine does not stop
 };
 
-/// Runs test programs on one patch.
 class Experiment {
  public:
   Experiment(std::filesystem::path patch, const std::atomic<bool>* interrupt)

@@ -103,8 +103,7 @@ class CableClasses {
  public:
   explicit CableClasses(const eniac::Machine& machine) : wiring_(machine.wiring()) {}
 
-  /// Returns the class of a cable, by its index in Wiring::cables. nullopt if a jack exists only in
-  /// the simulator.
+  /// Returns the class of cable number `cable`; nullopt: one of its jacks is only in the simulator.
   [[nodiscard]] std::optional<Group> operator()(std::size_t cable) const {
     const std::array ends{&wiring_.nodes()[wiring_.cables()[cable].from],
                           &wiring_.nodes()[wiring_.cables()[cable].to]};
@@ -146,8 +145,7 @@ Group class_of_switch(std::string_view place) {
   return Group::other_switch;
 }
 
-/// Returns the class of a tube fault. nullopt if it is not in an accumulator, or has the same
-/// effect as another fault.
+/// Returns the class of a tube fault. nullopt: not in an accumulator, or the same as another fault.
 std::optional<Group> class_of_tubes(const eniac::Fault& fault) {
   if (!is_accumulator(unit_of(fault.place))) return std::nullopt;
   const std::string_view rest =
@@ -155,7 +153,7 @@ std::optional<Group> class_of_tubes(const eniac::Fault& fault) {
           .substr(std::min(fault.place.size(), unit_of(fault.place).size() + 1));
   switch (fault.kind) {
     case eniac::FaultKind::decade:
-      // A sign that receives nothing behaves like a stuck sign.
+      // A sign that receives nothing is the same as a stuck sign (FaultKind::sign).
       return rest == "pm" ? std::nullopt : std::optional(Group::deaf_decade);
     case eniac::FaultKind::carry:
       return Group::lost_carry;

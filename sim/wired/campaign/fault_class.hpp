@@ -15,7 +15,6 @@
 
 namespace chessvm::wired {
 
-/// The classes of faults in reports.
 enum class FaultClass : std::uint8_t {
   digit_cable,
   amplifier_cable,
@@ -59,35 +58,30 @@ struct FaultPartRow {
   /// Share of the testable faults that the cards should show; nullopt: no target.
   std::optional<double> target;
 };
-/// Returns all parts.
 [[nodiscard]] std::span<const FaultPartRow> fault_part_rows();  // in the order of FaultPart
 
-/// A class with its names and its part.
 struct FaultClassRow {
   FaultClass group;
   FaultPart part;
   std::string_view key;   // name in JSON and in --class
   std::string_view name;  // name in tables
 };
-/// Returns all classes.
 [[nodiscard]] std::span<const FaultClassRow> fault_class_rows();  // in the order of FaultClass
 /// Returns the class with this key; nullopt if there is none.
 [[nodiscard]] std::optional<FaultClass> parse_fault_class(std::string_view key);
-/// Returns the row of a class.
 [[nodiscard]] const FaultClassRow& row_of(FaultClass group);
 
-/// Returns true if a fault of a campaign can have this class. The classes of cables depend on the
-/// wiring, so every cable can be of all of them.
+/// Returns true if `fault` can be of class `group`. The class of a cable depends on the wiring, so
+/// the result is true for a cable and any class of cables.
 [[nodiscard]] bool can_be_of_class(const eniac::Fault& fault, FaultClass group);
 
-/// A fault with its class.
 struct CampaignFault {
   eniac::Fault fault;
   FaultClass group = FaultClass::digit_cable;
 };
 
-/// Returns all permanent faults of the patch on `machine` and of its accumulators, by class and
-/// always in the same order. Leaves out jacks that only the simulator has.
+/// Returns all permanent faults of the patch on `machine` and of its accumulators, ordered by
+/// class. The order is always the same. Leaves out jacks that only the simulator has.
 [[nodiscard]] std::vector<CampaignFault> campaign_faults(const eniac::Machine& machine);
 
 /// Returns `count` single pulses, alternately missing and extra. `seed` decides the jack, the wire
@@ -113,9 +107,9 @@ class ClassChoice {
  public:
   /// Without keys, selects all faults.
   explicit ClassChoice(const std::vector<std::string>& keys);
-  /// Returns true if faults of the class are selected, and counts the fault.
+  /// Returns true if faults of class `group` are selected, and notes that such a fault exists.
   [[nodiscard]] bool takes(FaultClass group);
-  /// Fails if a class was given of which `takes` has seen no fault.
+  /// Fails if `takes` was never called with one of the selected classes.
   [[nodiscard]] Result<void> expect_all_seen() const;
 
  private:

@@ -18,7 +18,6 @@ struct MergedVerdicts {
   Choice choice{};
 };
 
-/// Reads and merges the files of a fault campaign.
 [[nodiscard]] Result<MergedVerdicts> merge_verdicts(const std::vector<std::string>& files);
 
 }  // namespace chessvm::wired

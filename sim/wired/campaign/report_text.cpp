@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t signatures_shown = 5;
 constexpr std::size_t line_length = 100;
-constexpr double rounding = 1e-9;  // keeps 57 of 100 from becoming 56.9 %
+constexpr double rounding = 1e-9;  // without it, 57 of 100 would become 56.9 %
 
 /// Returns a percentage, rounded down so that only a complete share shows as 100 %.
 std::string percent(double share) {
@@ -54,7 +54,7 @@ std::string list_of(const CampaignResult& result, SeenBy seen_by, std::string_vi
   return count == 0 ? text : fmt::format("{} ({}):\n{}\n", title, count, text);
 }
 
-/// Lists the faults grouped by reason, because many faults share a few reasons.
+/// Lists the faults in groups with the same reason, because there are many faults and few reasons.
 std::string groups_of(const CampaignResult& result, SeenBy seen_by, std::string_view title) {
   std::map<std::string, std::vector<std::string>> groups;
   std::size_t count = 0;

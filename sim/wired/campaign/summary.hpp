@@ -14,7 +14,7 @@ namespace chessvm::wired {
 struct Counts {
   std::size_t injected = 0;
   std::size_t proved = 0;  // proved to have no effect
-  std::size_t unseen = 0;  // shown by no run, without a proof
+  std::size_t unseen = 0;  // shown by no run, but not proved to have no effect
   std::size_t cards = 0;
   std::size_t lockstep = 0;  // shown by cards or by lockstep of the self-test
   std::size_t golden = 0;    // shown by cards, lockstep or another program
@@ -39,15 +39,13 @@ struct SignatureClass {
   std::size_t faults = 0;
 };
 
-/// Number of faults that the cards show with a latency (Verdict::latency) of `from` to `to` - 1 add
-/// cycles.
+/// Number of faults that the cards show with a latency of `from` to `to` - 1 add cycles.
 struct LatencyBin {
   std::uint64_t from = 0;
   std::uint64_t to = 0;
   std::size_t faults = 0;
 };
 
-/// The statistics of a campaign.
 struct Summary {
   std::vector<Counts> classes;             // in the order of FaultClass
   std::vector<Counts> parts;               // in the order of FaultPart
@@ -57,7 +55,6 @@ struct Summary {
   std::uint64_t longest_latency = 0;
 };
 
-/// Counts the verdicts of a campaign.
 [[nodiscard]] Summary summarise(const CampaignResult& result);
 
 }  // namespace chessvm::wired

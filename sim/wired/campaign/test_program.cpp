@@ -18,7 +18,7 @@ namespace {
 
 using nlohmann::json;
 
-/// An exception for use in this file: a line is not a golden run, because of `reason`.
+/// Thrown in this file if a line is not a golden run, because of `reason`.
 struct Damage {
   std::string reason;
 };

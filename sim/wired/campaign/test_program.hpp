@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The programs of a fault campaign: the self-test, and programs whose whole state is compared in
-// lockstep.
+// The programs of a fault campaign: the self-test, and programs compared in lockstep.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +14,6 @@
 
 namespace chessvm::wired {
 
-/// A program with its cards.
 struct TestProgram {
   std::string name;
   vm::Image image;

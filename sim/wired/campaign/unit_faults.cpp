@@ -31,7 +31,7 @@ const OutputClasses& classes_of(const eniac::Node& output) {
   return output.name.front() == 'f' ? of_tables : of_constants;
 }
 
-/// The units whose outputs these faults break. Accumulators have fault classes of their own.
+/// The units whose outputs get faults in this file. Accumulators have fault classes of their own.
 constexpr std::array<std::string_view, 7> units{"f1", "f2", "f3", "c", "i", "m", "p"};
 
 bool is_of_unit(const eniac::Node& node) {

@@ -47,8 +47,8 @@ std::string reason_of_cable(const eniac::Machine& machine, const eniac::Cable& c
   return "nothing that it carries makes a difference in any of the programs";
 }
 
-/// Returns the likely reason why no run shows the fault of a switch such as "a5.op3" or "a5.rp7",
-/// from the pulses at the input of its program, "a5.3i" or "a5.7i".
+/// Explains why no run shows the fault of a switch. A numbered switch such as "a5.op3" has no
+/// effect if the program input with its number, "a5.3i", never pulses.
 std::string reason_of_switch(const eniac::Machine& machine, const std::string& place,
                              const std::vector<eniac::Pulses>& pulsed) {
   const std::size_t digits = place.find_last_not_of("0123456789") + 1;
@@ -118,15 +118,14 @@ Activity::~Activity() {
   for (const std::uint32_t node : watched_) machine_.wiring().unwatch(node);
 }
 
-/// Records the decades whose carry flip-flop is set. Just before the first reset pulse, these
-/// decades are about to send a carry; just after it, they have passed on a carry from the decade
-/// below.
+/// Records the decades whose carry flip-flop is set, before and after the first reset pulse. Before
+/// it, they are about to send a carry. After it, they have passed on a carry of the decade below.
 void Activity::phase_ended() {
   const int phase = machine_.time().phase;
   if (phase != eniac::phase::first_rp - 1 && phase != eniac::phase::first_rp) return;
   for (int number = 1; number <= eniac::accumulator_count; ++number) {
     const eniac::Accumulator& accumulator = machine_.accumulator(number);
-    // While an accumulator only sends, its flip-flops shape the output and make no carry.
+    // Ignore an accumulator that only sends: its carry flip-flops then only shape the output.
     if (accumulator.operations().receive != 0 || accumulator.partner() != nullptr)
       record_.carried[static_cast<std::size_t>(number - 1)] |= accumulator.carries();
   }
@@ -145,14 +144,13 @@ bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
     }
     case eniac::Effect::Means::wires:
     case eniac::Effect::Means::missing: {
-      // The two sides of an adapter number their wires differently, so at an adapter any wire
-      // counts.
+      // The two sides of an adapter number its wires differently. So count all wires of an adapter.
       const bool has_own_wires = machine.wiring().nodes()[effect.node].unit != nullptr;
       const eniac::Pulses wires = has_own_wires ? effect.wires : eniac::all_wires;
       return (pulsed(effect.node) & wires) == 0 || record.last_pulse[effect.node] < effect.begins;
     }
     case eniac::Effect::Means::accumulator: {
-      // Only lost carries can be judged; other faults of an accumulator may matter at any time.
+      // Judge only lost carries. Other faults of an accumulator may have an effect at any time.
       eniac::AccumulatorFaults others = effect.tubes;
       others.lost_carries = 0;
       const auto index = static_cast<std::size_t>(effect.accumulator - 1);

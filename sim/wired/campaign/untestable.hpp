@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Explains a fault that no run shows: either it cannot change anything in this wiring, or no
-// program sends a pulse through its place.
+// Explains a fault that no run shows: it cannot have an effect, or no pulse reaches its place.
 #pragma once
 
 #include <array>
@@ -31,11 +30,9 @@ struct ActivityRecord {
   std::array<eniac::Decades, eniac::accumulator_count> carried{};
 };
 
-/// Records the activity of a machine until it is destroyed. The machine runs pulse by pulse
-/// meanwhile.
+/// Records the activity of a machine, which runs pulse by pulse while this object exists.
 class Activity final : private eniac::Tap {
  public:
-  /// Starts to add the activity to `record`.
   Activity(eniac::Machine& machine, ActivityRecord& record);
   ~Activity() override;
   Activity(const Activity&) = delete;
@@ -62,8 +59,7 @@ class Activity final : private eniac::Tap {
   std::vector<std::uint32_t> watched_;
 };
 
-/// Returns true if `record` proves that `fault` leaves its runs unchanged, because the fault
-/// removes only pulses or carries that never come. False also if the record cannot decide it.
+/// Returns true if `fault` only removes pulses or carries that the runs of `record` do not have.
 [[nodiscard]] bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
                                       const ActivityRecord& record);
 

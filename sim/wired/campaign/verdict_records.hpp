@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A fault campaign on many machines: its header, and its verdicts as records
-// (docs/campaigns.md#files).
+// The header and the verdict records of a fault campaign (docs/campaigns.md#files).
 #pragma once
 
 #include <optional>
@@ -16,8 +15,8 @@ namespace chessvm::wired {
 
 inline constexpr std::string_view fault_kind = "faults";
 
-/// The inputs that decide the verdicts. `patch` and `golden` are SHA-256 digests of files, `image`
-/// and `deck` of text forms.
+/// The inputs that decide the verdicts. `patch` and `golden` are SHA-256 digests of files; `image`
+/// and `deck` are SHA-256 digests of text forms.
 struct FaultSources {
   std::string patch;
   std::string image;
@@ -35,8 +34,7 @@ struct RecordedCampaign {
   Choice choice;
 };
 
-/// Returns the header of a campaign. `good` is the run without faults, which every machine does for
-/// itself; the results must agree.
+/// Returns the header of a campaign. `good` is the run without faults: the same on all machines.
 [[nodiscard]] CampaignHeader header_of(const FaultSources& sources, const CampaignResult& good,
                                        const Choice& choice, std::size_t faults, Shard shard);
 [[nodiscard]] Result<RecordedCampaign> campaign_of(const CampaignHeader& header,

@@ -12,8 +12,7 @@
 namespace chessvm::wired {
 namespace {
 
-// Limit in add times for a run of both machines after the start button or after the divergence. The
-// first row fetch comes sooner; a row fetch that does not come within the limit will never come.
+// Limit in add times for a run of both machines. A later row fetch is not to be expected.
 constexpr std::uint64_t patience = 1'000;
 constexpr std::uint64_t add_times_shown_after = 1;
 
@@ -29,8 +28,8 @@ class Trial {
         fetches_(fetches),
         add_times_(add_times) {}
 
-  /// Returns true if the healthy machine, started at `begin`, reaches `state`, or the first row
-  /// fetch if `state` is nullptr.
+  /// Starts the healthy machine at `begin`. Returns true if it reaches `state`; if `state` is
+  /// nullptr, returns true if it reaches a row fetch.
   [[nodiscard]] bool is_healthy(const ComparableState* state) {
     restart(healthy_);
     eniac::StopReason reason = eniac::StopReason::checkpoint;
@@ -88,8 +87,7 @@ class Trial {
   std::uint64_t add_times_;
 };
 
-/// Returns true if wiring `one` may be a modified copy of wiring `of`: if it has at least half of
-/// the cables of `of`.
+/// Returns true if `one` has at least half of the cables of `of`, as a modified copy would.
 bool is_copy(const eniac::Wiring& one, const eniac::Wiring& of) {
   std::set<std::pair<std::uint32_t, std::uint32_t>> cables;
   for (const eniac::Cable& cable : one.cables()) cables.emplace(cable.from, cable.to);
@@ -107,8 +105,8 @@ class NoPunch final : public vm::CardPunch {
   void punch(int /*number*/) override {}
 };
 
-/// Returns the instruction at work in an add time of the row or of the next one; nullopt after a
-/// read or print, whose duration depends on the device.
+/// Returns the instruction at work `add_time` add times after `begin`, but at most the last one of
+/// `rows` rows. nullopt after a `read` or `print`, because its duration depends on the device.
 std::optional<InstructionPlace> instruction_at(const vm::Image& image, const vm::Checkpoint& begin,
                                                std::uint64_t add_time, int rows) {
   vm::Machine cpu(image);

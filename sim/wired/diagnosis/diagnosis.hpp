@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the broken part of a faulty wired machine. A healthy machine executes the same row; the
-// first pulse that differs points at the cable, switch or unit.
+// Finds the broken part of a faulty wired machine by executing the same row on a healthy machine.
 #pragma once
 
 #include <functional>
@@ -35,20 +34,17 @@ struct Diagnosis {
   std::optional<InstructionPlace> instruction;
   Findings findings;
   std::vector<TracedAddTime> broken;  // add times before, at and after the difference
-  /// The add time of the difference on the healthy machine; nullopt if an element of `broken`
-  /// has the same text.
+  /// The same add time on the healthy machine. nullopt: `broken` has one with the same text.
   std::optional<TracedAddTime> healthy;
 };
 
-/// Makes a healthy machine at rest, with the program and the deck of the broken one. Returns
-/// nullptr if no healthy machine can be made.
+/// Makes a healthy machine at rest with the same program and deck; nullptr if that is impossible.
 using MakeHealthy = std::function<std::unique_ptr<WiredComputer>()>;
 
-/// Executes once more, on both machines, the row in which `lockstep` of `broken` ended with
-/// `diverged` or `no_start`. If that row began with a hidden error, executes the row before it.
-/// nullopt if no healthy machine can be made, if less than half of its cables are those of the
-/// broken machine, if the healthy machine fails too, or if the two do not differ (an intermittent
-/// fault).
+/// Repeats on both machines the row in which `lockstep` of `broken` ended with `diverged` or
+/// `no_start`. If an error was hidden before that row, repeats the row before it. nullopt in four
+/// cases: no healthy machine can be made; less than half of its cables are also in the broken
+/// machine; the healthy machine fails too; the machines do not differ (an intermittent fault).
 [[nodiscard]] std::optional<Diagnosis> diagnose(WiredComputer& broken, const MakeHealthy& make,
                                                 const Lockstep& lockstep);
 

@@ -14,8 +14,7 @@ namespace {
 
 using Words = std::vector<std::uint64_t>;
 
-/// Returns the control state and the stored number of each unit, as words, by its index in
-/// `machine.units()`.
+/// Returns the control state and the stored number of each of machine.units(), as words.
 std::vector<Words> held_by(const eniac::Machine& machine) {
   std::vector<Words> all;
   for (const eniac::Unit* const unit : machine.units()) {
@@ -45,8 +44,7 @@ bool note_held(const RunningMachine& broken, const RunningMachine& healthy,
   return !difference.broken.empty();
 }
 
-/// Notes the first phase in which the pulses differ, and the nodes with different pulses; returns
-/// false if none differ.
+/// Notes the first phase with different pulses, and their nodes; returns false if all are equal.
 bool note_pulses(const std::vector<LoggedPulses>& broken, const std::vector<LoggedPulses>& healthy,
                  FirstDifference& difference) {
   const auto [one, other] =

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the first pulse, number or flip-flop that differs between two machines with the same
-// initial state.
+// Finds the first difference between two machines with the same initial state.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +14,6 @@
 
 namespace chessvm::wired {
 
-/// A machine with its engine.
 struct RunningMachine {
   eniac::Machine& machine;
   eniac::Engine& engine;
@@ -29,15 +27,13 @@ class AddTimePulses {
 
   /// Returns the pulses on `node` in half pulse time `phase`.
   [[nodiscard]] eniac::Pulses at(std::uint32_t node, int phase) const;
-  /// Describes the pulses at `node` in the whole add time: "P0100000000" on digit cables, "a pulse"
-  /// on other cables, or "nothing".
+  /// Describes the pulses at `node` in the add time: "P0100000000", "a pulse" or "nothing".
   [[nodiscard]] std::string text(const eniac::Wiring& wiring, std::uint32_t node) const;
 
  private:
   std::map<std::uint32_t, std::vector<LoggedPulses>> by_node_;
 };
 
-/// The place and the time of the first difference between two machines.
 struct FirstDifference {
   std::uint64_t add_time = 0;        // counted from 1 at the initial state
   int phase = 0;                     // half pulse time 0-39; 40: at the end of the add time
@@ -48,8 +44,7 @@ struct FirstDifference {
   AddTimePulses healthy_pulses;
 };
 
-/// Runs both machines pulse by pulse until they differ, for at most `add_times` add times; nullopt
-/// if they do not differ.
+/// Runs both machines pulse by pulse, for at most `add_times` add times; nullopt: no difference.
 [[nodiscard]] std::optional<FirstDifference> find_first_difference(const RunningMachine& broken,
                                                                    const RunningMachine& healthy,
                                                                    std::uint64_t add_times);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Logs every pulse of a machine: on all jacks of units, and on trunks, lines, amplifiers
-// and adapters with a cable.
+// Logs every pulse of a machine on the jacks of units and on all other nodes with a cable.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +18,7 @@ struct LoggedPulses {
   friend bool operator==(const LoggedPulses&, const LoggedPulses&) = default;
 };
 
-/// Logs pulses until it is destroyed. The machine runs pulse by pulse meanwhile.
+/// Logs pulses while this object exists. Meanwhile the machine runs pulse by pulse.
 class PulseLog final : private eniac::Tap {
  public:
   explicit PulseLog(eniac::Machine& machine);

@@ -52,8 +52,7 @@ class Detective {
   Findings find() {
     for (std::size_t i = 0; i < difference_.broken.size(); ++i)
       judge_held(*difference_.broken[i], *difference_.healthy[i]);
-    // A unit answers in the same instant, so judge the pulses that enter units before the pulses
-    // they send.
+    // A unit can answer a pulse in the same phase, so judge pulses into units first.
     for (const bool sent : {false, true})
       for (const std::uint32_t node : difference_.nodes)
         if ((node_of(node).kind == NodeKind::unit_output) == sent && is_first(node)) judge(node);
@@ -71,7 +70,7 @@ class Detective {
   [[nodiscard]] bool differs(std::uint32_t node) const {
     return std::binary_search(difference_.nodes.begin(), difference_.nodes.end(), node);
   }
-  /// Returns true if none of the nodes that lead directly to `node`, in either wiring, differs.
+  /// Returns true if no node with different pulses leads directly to `node`, in either wiring.
   [[nodiscard]] bool is_first(std::uint32_t node) const {
     const auto any_differs = [&](const Nodes& nodes) {
       return std::any_of(nodes.begin(), nodes.end(),
@@ -251,7 +250,7 @@ class Detective {
                             text_of(*output.unit), output.name)});
   }
 
-  /// Finds suspects for a unit that got the same pulses but has other contents.
+  /// Finds suspects for a unit whose contents differ although its pulses were the same.
   void judge_held(const eniac::Unit& ours, const eniac::Unit& theirs) {
     const auto* accumulator = dynamic_cast<const eniac::Accumulator*>(&ours);
     const auto* sound = dynamic_cast<const eniac::Accumulator*>(&theirs);

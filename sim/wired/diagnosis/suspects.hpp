@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Names what may be broken at the first difference between two machines: a cable that loses a pulse
-// between its ends, a switch in another position, or a unit that responds differently to the same
-// pulses.
+// Names what may be broken at the first difference between two machines: a cable that loses a
+// pulse, a switch in another position, or a unit that responds differently to the same pulses.
 #pragma once
 
 #include <cstddef>
@@ -14,10 +13,8 @@
 
 namespace chessvm::wired {
 
-/// Limit for the number of suspects reported.
 inline constexpr std::size_t most_suspects = 3;
 
-/// A part that may be broken.
 struct Suspect {
   enum class Kind : std::uint8_t { cable, adapter, trunk, line, program, rest_switch, unit };
   Kind kind;
@@ -30,14 +27,12 @@ struct Suspect {
 /// Returns "cable", "switch" and so on.
 [[nodiscard]] std::string_view name(Suspect::Kind kind);
 
-/// A sentence about the first difference, and the suspects.
 struct Findings {
-  std::string what;               // the sentence, without a full stop
+  std::string what;               // what differs: a sentence without a full stop
   std::vector<Suspect> suspects;  // likeliest first, at most `most_suspects`
 };
 
-/// Returns the suspects for `difference` from the pulses of both machines. Compares wiring and
-/// switches only where the pulses first differ.
+/// Returns the suspects for `difference`. Compares wiring and switches only where pulses differ.
 [[nodiscard]] Findings findings(const FirstDifference& difference, const eniac::Machine& broken,
                                 const eniac::Machine& healthy, const PatchNames& names);
 

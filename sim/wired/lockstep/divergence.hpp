@@ -20,7 +20,6 @@ struct ComparedRow {
   vm::RowNumber row = 0;
 };
 
-/// The first difference, with the events before it.
 struct Divergence {
   ComparedRow row;   // row after which they differ
   std::string what;  // first difference, without a full stop
@@ -41,9 +40,8 @@ struct Divergence {
 /// The length of the text about a difference: `brief` omits the preceding rows and the trace.
 enum class Detail : std::uint8_t { all, brief };
 
-/// Returns the difference as lines of text with a final line end; compares accumulators digit by
-/// digit. `add_time` (counted in the row) is the add time in which the machine first differs from a
-/// healthy one; nullopt: unknown.
+/// Returns lines of text with a final line end. `add_time` is the first add time of the row in
+/// which the machine differs from a healthy one; nullopt: unknown.
 [[nodiscard]] std::string to_text(const Divergence& divergence, const vm::Image& image,
                                   Detail detail = Detail::all,
                                   std::optional<int> add_time = std::nullopt);

@@ -14,10 +14,9 @@ namespace chessvm::wired {
 namespace {
 
 constexpr std::size_t history_length = 9;  // eight rows and the present one
-// Add cycles within which a halting wired machine must become idle
-// (docs/lockstep.md#what-is-compared).
+// Add cycles for a halting wired machine to become idle (docs/lockstep.md#what-is-compared).
 constexpr std::uint64_t silence = 50;
-// Limit in add cycles for a row with devices, more than reader and punch need together.
+// Limit in add cycles for each operation of a device: more than the reader or punch needs.
 constexpr std::uint64_t patience_with_devices = 10'000;
 // Add cycles that the virtual CPU runs alone before it reports progress.
 constexpr std::uint64_t longest_absence = 50'000'000;
@@ -85,8 +84,7 @@ std::optional<LockstepEnd> Lockstep::resume(const vm::Checkpoint& from) {
   return std::nullopt;
 }
 
-/// Sets the virtual CPU to the state of the wired machine. Returns false if that is impossible;
-/// reason_ says why.
+/// Sets the virtual CPU to the wired machine's state, or sets reason_ and returns false.
 bool Lockstep::import_wired() {
   Import import = to_vm(wired_.state(), wired_.assignment());
   if (!import.good()) {
@@ -112,8 +110,7 @@ void Lockstep::note_fetch() {
   good_.program = at_fetch_;
 }
 
-/// Lets the virtual CPU run ahead. Returns true if it has moved and only `longest_absence`, not the
-/// goal, limits its run.
+/// Lets the virtual CPU run ahead. Returns true if it only pauses to report progress.
 bool Lockstep::hand_over() {
   const vm::MachineState& vm = vm_.state();
   const std::uint64_t before = vm.instructions;
@@ -136,8 +133,8 @@ LockstepEnd Lockstep::run(const std::function<void()>& tick) {
   }
 }
 
-/// Runs the virtual CPU to the next row fetch that the wired machine shows. A CPU that hides near
-/// jumps may never show one, so a followed run has a limit.
+/// Runs the virtual CPU to the next row fetch that the wired machine shows. If near jumps are
+/// hidden, a loop may never show one. So a followed run gives up after `longest_absence`.
 RowRun Lockstep::run_row() {
   VirtualCpu::Goal goal{.add_cycles = options_.max_cycles,
                         .interrupt = options_.interrupt,
@@ -175,8 +172,7 @@ std::optional<LockstepEnd> Lockstep::step(std::uint64_t add_cycles) {
   return compare(reason, row);
 }
 
-/// Runs a row with an undefined result on the wired machine. Returns nullopt if the machine is at a
-/// row fetch again.
+/// Runs a row with an undefined result on the wired machine; nullopt: it reached a row fetch.
 std::optional<LockstepEnd> Lockstep::follow_undefined() {
   const vm::MachineState error = vm_.state();
   if (reason_.empty())
@@ -253,7 +249,7 @@ void Lockstep::deliver(const std::vector<std::string>& cards) {
     for (const std::string& card : cards) options_.punch(card);
 }
 
-/// Compares how both stopped; returns an empty text if they stopped alike.
+/// Compares how the two machines stopped; returns an empty text if they stopped alike.
 std::string Lockstep::difference_at_stop(eniac::StopReason reason, const RowRun& row) const {
   const bool goes_on = row.stop == vm::Stop::limit;
   switch (reason) {
@@ -304,8 +300,7 @@ std::optional<LockstepEnd> Lockstep::compare(eniac::StopReason reason, const Row
   return std::nullopt;
 }
 
-/// Returns all violated invariants. Checks programs only at a row fetch, because other programs
-/// work in the middle of a row.
+/// Returns all violated invariants; at a row fetch also those of the programs at work.
 std::vector<std::string> Lockstep::broken() const {
   std::vector<std::string> all = broken_invariants(wired_.machine(), wired_.assignment());
   if (!wired_.machine().monitor().checkpoint) return all;
@@ -335,7 +330,7 @@ LockstepEnd Lockstep::diverged(std::string what) {
 void Lockstep::trace_divergence(const PatchNames& names) {
   const ComparableState end = wired_.state();
   const std::uint64_t end_cycles = wired_.add_cycles();
-  // A failed machine has stopped in the middle of an add cycle.
+  // A failed machine stopped in the middle of an add cycle. Include this add cycle.
   const std::uint64_t until = end_cycles + (wired_.machine().time().phase == 0 ? 0 : 1);
   wired_.go_back(good_.wired);
   RowTracer tracer(wired_.machine(), names);

@@ -2,10 +2,9 @@
 // Runs a program on the wired and on the virtual CPU side by side and compares them at every row
 // fetch: their common state and the number of add cycles must be equal.
 //
-// The time of a row with `read` or `print` depends on the devices. After such a row the virtual CPU
-// takes over the wired machine's number of add cycles; everything else is compared. If the
-// instruction set defines no result (memory accumulator 37, row 199), nothing is compared, and the
-// virtual CPU takes over the state of the wired machine.
+// After a row with `read` or `print`, whose time depends on the devices, the virtual CPU takes over
+// the wired machine's add cycles. After a row without a defined result (memory accumulator 37, row
+// 199), it takes over the whole state, and nothing is compared.
 #pragma once
 
 #include <atomic>
@@ -25,7 +24,6 @@
 
 namespace chessvm::wired {
 
-/// Why a run ended.
 enum class LockstepEnd : std::uint8_t {
   halted,            // both have halted
   waiting_for_card,  // both wait for a card
@@ -35,10 +33,9 @@ enum class LockstepEnd : std::uint8_t {
   silent,         // only in a followed run: no program is at work, but the row does not halt
   program_error,  // an error of the program; see Lockstep::reason()
   diverged,
-  no_start,  // the wired machine reached no first row fetch, or a wrong one
+  no_start,  // the wired machine reached no row fetch, or its state was invalid there
 };
 
-/// Options of a run: comparisons and limits.
 struct LockstepOptions {
   /// `sought`: the run ends at the first difference. `followed`: the run compares nothing; the
   /// virtual CPU takes over the state at every row fetch and counts instructions.
@@ -47,7 +44,7 @@ struct LockstepOptions {
   /// Limit in add cycles: the run ends at the first row fetch that reaches it.
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();
   bool invariants = true;
-  /// Goal up to which the virtual CPU runs alone, except for rows that use a device; nullopt: the
+  /// The virtual CPU runs alone up to this goal, except in rows that use a device. nullopt: the
   /// wired machine runs every row.
   std::optional<VirtualCpu::Goal> run_ahead{};
   const std::atomic<bool>* interrupt = nullptr;
@@ -55,10 +52,9 @@ struct LockstepOptions {
   std::function<void(const std::string& card)> punch{};  // called when the wired machine punches
 };
 
-/// Counts of the comparisons made.
 struct LockstepCount {
   std::uint64_t checkpoints = 0;     // number of compared row fetches
-  std::uint64_t device_rows = 0;     // of these, row fetches at which add cycles are not compared
+  std::uint64_t device_rows = 0;     // of these, fetches after device rows: add cycles not compared
   std::uint64_t undefined_rows = 0;  // rows with an undefined result, not compared
   std::bitset<vm::end_row> rows;     // rows that both fetched
   std::uint64_t cards = 0;           // cards that both punched
@@ -71,23 +67,21 @@ struct GoodMoment {
   std::optional<vm::Checkpoint> program{};  // state at a row fetch; nullopt: before the start
 };
 
-/// A run of both CPUs in lockstep.
 class Lockstep {
  public:
   Lockstep(WiredMachine& wired, VirtualCpu& vm, LockstepOptions options)
       : wired_(wired), vm_(vm), options_(std::move(options)) {}
 
-  /// Runs the wired machine to its first row fetch. Both CPUs begin there with its state, or with
-  /// `from`. If `from` is in the middle of a row, the virtual CPU completes that row alone. Returns
-  /// nullopt if the run can go on.
+  /// Runs the wired machine to its first row fetch. Then both CPUs take over the state `from`, or
+  /// without `from` the state of the wired machine. If `from` is in the middle of a row, the
+  /// virtual CPU first completes that row alone. Returns nullopt if the run can go on.
   [[nodiscard]] std::optional<LockstepEnd> start(const std::optional<vm::Checkpoint>& from = {});
-  /// Runs one row on both CPUs and compares. Returns nullopt if they are equal and the program goes
-  /// on. In a run that compares nothing (Differences::followed) it also returns after `add_cycles`,
-  /// because a broken machine may never reach its next row fetch; the next call continues the row.
+  /// Runs one row on both CPUs and compares them. nullopt: they are equal, and the program goes on.
+  /// A broken machine may never reach its next row fetch, so a followed run also returns nullopt
+  /// after `add_cycles`. The next call continues the row.
   [[nodiscard]] std::optional<LockstepEnd> step(
       std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max());
-  /// In a followed run that is `waiting_for_card`, puts a card into both readers; the next step
-  /// continues with it.
+  /// In a followed run that is `waiting_for_card`, puts a card into both readers.
   void feed(vm::Card card);
   /// Runs rows until the end; calls `tick` about every 1,000 rows.
   [[nodiscard]] LockstepEnd run(const std::function<void()>& tick = {});
@@ -95,24 +89,22 @@ class Lockstep {
   [[nodiscard]] const LockstepCount& count() const { return count_; }
   /// Returns the difference; nullopt unless the run ended with `diverged`.
   [[nodiscard]] const std::optional<Divergence>& divergence() const { return divergence_; }
-  /// Repeats, pulse by pulse, the row after which the CPUs differ, to fill Divergence::trace. Call
-  /// this function only after `diverged`.
+  /// After `diverged`: repeats the row of the difference pulse by pulse, to fill Divergence::trace.
   void trace_divergence(const PatchNames& names);
   /// Returns the reason of `no_start`, or the first error of the program.
   [[nodiscard]] const std::string& reason() const { return reason_; }
-  /// Returns the state at the last row fetch at which both CPUs were equal, or at the end if both
-  /// stopped alike.
+  /// Returns the state at the last row fetch at which the CPUs were equal. If both stopped alike,
+  /// returns the state at the end.
   [[nodiscard]] const vm::Checkpoint& checkpoint() const { return at_fetch_; }
   /// Returns false before the first row fetch.
   [[nodiscard]] bool has_checkpoint() const { return has_checkpoint_; }
-  /// Returns the last row fetch at which both CPUs were equal, or the moment before the start. Only
-  /// for runs that seek differences.
+  /// Returns the last good row fetch, or the moment before the start. Only for Differences::sought.
   [[nodiscard]] const GoodMoment& last_good() const { return good_; }
-  /// Returns the good moment before `last_good()`; nullopt if the wired machine did not run by
-  /// itself from there to `last_good()`.
+  /// Returns the good moment before `last_good()`. nullopt: there is no earlier one, or the virtual
+  /// CPU ran ahead to `last_good()`.
   [[nodiscard]] const std::optional<GoodMoment>& good_before() const { return good_before_; }
   [[nodiscard]] const WiredMachine& wired() const { return wired_; }
-  /// Returns the row that began last; nullopt before the first.
+  /// Returns the row that began last; nullopt before the first row.
   [[nodiscard]] std::optional<vm::RowNumber> last_row() const {
     return history_.empty() ? std::nullopt : std::optional(history_.back().row);
   }
@@ -149,7 +141,7 @@ class Lockstep {
   std::optional<GoodMoment> good_before_;
   std::optional<RowFetchPrograms> fetch_programs_;
   std::uint64_t cards_punched_ = 0;
-  std::uint64_t cards_not_here_ = 0;      // cards read before the run and missing in the deck
+  std::uint64_t cards_not_here_ = 0;      // cards read before the run, which the deck lacks
   std::vector<std::string> wired_cards_;  // cards punched in this row
   std::vector<std::string> vm_cards_;
   std::optional<Divergence> divergence_;

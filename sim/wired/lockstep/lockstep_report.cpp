@@ -18,8 +18,7 @@ AddCycles time_of(const Lockstep& lockstep) {
   return eniac_time(lockstep.wired().add_cycles());
 }
 
-/// Returns the row of the last instruction. If the run executed none, returns the row at which the
-/// checkpoint continues.
+/// Returns the row that began last; before the first row, returns the row to be executed next.
 vm::RowNumber last_row(const Lockstep& lockstep) {
   if (const auto row = lockstep.last_row()) return *row;
   const vm::MachineState& state = lockstep.checkpoint().state;

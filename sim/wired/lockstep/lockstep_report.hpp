@@ -9,7 +9,8 @@
 
 namespace chessvm::wired {
 
-/// Returns a name such as `halt` or `waiting-for-card`; uses chsim's name if chsim has this end.
+/// Returns a name such as `halt`. If a run of chsim can end in the same way, the name is that of
+/// its vm::RunStatus.
 [[nodiscard]] std::string_view name(LockstepEnd end);
 
 /// Returns one line without a line end: how the run ended and how long it took.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Recognizes near jumps after which a CPU fetches the target without a visible row fetch
-// (cy.checkpoint).
+// Recognizes near jumps whose target is fetched without a visible row fetch (cy.checkpoint).
 #pragma once
 
 #include "sim/wired/machine/assignment.hpp"
@@ -8,8 +7,7 @@
 
 namespace chessvm::wired {
 
-/// Returns true if the next instruction of `state` goes to another row and the machine with
-/// `assignment` does not pass cy.checkpoint there.
+/// Returns true if the next instruction goes to another row without passing cy.checkpoint.
 [[nodiscard]] bool jumps_unseen(const Assignment& assignment, const vm::Image& image,
                                 const vm::MachineState& state);
 

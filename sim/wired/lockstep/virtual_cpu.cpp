@@ -10,13 +10,11 @@
 namespace chessvm::wired {
 namespace {
 
-// Limits for the add cycles of a stretch, whose rows the virtual CPU executes in one run. If a
-// stretch contains a card or a stop, its rows are executed again one by one, so the first stretches
-// are short.
+// Add cycles of a stretch (the rows that the virtual CPU executes in one run). A stretch with a
+// card or a stop must be executed again row by row. So the first stretches are short.
 constexpr std::uint64_t shortest_stretch = 1U << 12U;
 constexpr std::uint64_t longest_stretch = 1U << 22U;
-// Upper bound for the add cycles of a row: six words of at most 43 each, with the fetch, and a
-// margin.
+// Upper bound for the add cycles of a row: six words of at most 43, the fetch, and a margin.
 constexpr std::uint64_t row_bound = 512;
 
 std::uint64_t distance(std::uint64_t from, std::uint64_t to) {
@@ -64,7 +62,7 @@ RowRun VirtualCpu::run_row(const Goal& goal) {
   }
   row.cards = punch_.cards;
   row.used_device = reader_.used || !row.cards.empty();
-  // A row may end in `brk`, a state that the wiring does not have between rows.
+  // If the row ended in `brk`, go on: the wired CPU has no such state at a row fetch.
   if (row.stop == vm::Stop::limit && machine_.state().status == vm::Status::brk) {
     vm::MachineState state = machine_.state();
     state.status = vm::Status::running;
@@ -88,8 +86,8 @@ void VirtualCpu::run_ahead(const Goal& goal) {
   reader_.shut = false;
 }
 
-/// Runs a stretch of `add_cycles`. Returns false, with the state unchanged, if the stretch contains
-/// a card or a stop, or might exceed the instructions of the goal.
+/// Runs a stretch of `add_cycles`, or less if it would exceed the instructions of the goal. Returns
+/// false, with the state unchanged, if no row fits or if the stretch contains a card or a stop.
 bool VirtualCpu::run_stretch_ahead(const Goal& goal, std::uint64_t add_cycles) {
   const vm::MachineState before = machine_.state();
   if (distance(before.instructions, goal.instructions) <= vm::words_per_row) return false;

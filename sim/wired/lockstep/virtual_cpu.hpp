@@ -12,16 +12,14 @@
 
 namespace chessvm::wired {
 
-/// The result of executing one row.
 struct RowRun {
-  vm::Stop stop = vm::Stop::limit;  // `limit`: the next row is due, also after `brk`
+  vm::Stop stop = vm::Stop::limit;  // `limit`: the next row can begin, even after `brk`
   bool used_device = false;
   bool given_up = false;      // gave up before reaching a row fetch
   std::uint64_t fetches = 0;  // fetches of Goal::counted_row
   std::vector<int> cards;     // cards punched
 };
 
-/// The virtual CPU with a program and its deck.
 class VirtualCpu {
  public:
   VirtualCpu(const vm::Image& image, std::vector<vm::Card> deck)
@@ -36,10 +34,9 @@ class VirtualCpu {
   [[nodiscard]] std::uint64_t cards_read() const { return reader_.position; }
   void set_cards_read(std::uint64_t cards);
 
-  /// Adds a card at the end of the deck.
   void add_card(vm::Card card) { reader_.cards.push_back(card); }
 
-  /// The counters that run_ahead must not exceed.
+  /// Limits of run_ahead and run_row.
   struct Goal {
     std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t instructions = std::numeric_limits<std::uint64_t>::max();
@@ -50,9 +47,9 @@ class VirtualCpu {
   /// `print`, `brk` or `halt`, and rows that end in an error, to the wired machine.
   void run_ahead(const Goal& goal);
 
-  /// Runs the present row to the next row fetch that the wired machine shows, or until the row
-  /// stops the machine. On a CPU that hides near jumps this may take many rows: after such a jump,
-  /// the run gives up at the add cycles of `goal` or if it is interrupted.
+  /// Runs to the next row fetch that the wired machine shows, or until the row stops the machine. A
+  /// CPU that hides near jumps may run many rows. After each hidden jump, the run gives up if it
+  /// has reached the add cycles of `goal` or is interrupted.
   RowRun run_row(const Goal& goal);
   RowRun run_row() { return run_row(Goal{}); }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The accumulators that hold the registers of the virtual CPU. All of sim/wired uses this table;
-// chessvm.rtm and quick.rtm must agree with it.
+// The accumulators that hold the virtual CPU's registers; chessvm.rtm and quick.rtm must agree.
 #pragma once
 
 #include <array>
@@ -24,14 +23,13 @@ struct Assignment {
   bool hides_near_jumps = false;
 };
 
-/// The assignments of chessvm.rtm and of quick.rtm, which clears EX in the add time of the row
-/// fetch.
+/// The assignments of chessvm.rtm and of quick.rtm, which clears EX during the row fetch.
 inline constexpr vm::PerCpu<Assignment> assignments{
     {}, {.ex_is_clear = false, .hides_near_jumps = true}};
 
 inline constexpr Assignment standard_assignment = assignments.published;
 
-/// Number of the first of three memory accumulators with signs that select the function table.
+/// The first of the three memory accumulators whose signs select the function table.
 inline constexpr std::size_t first_bank_accumulator = 12;
 
 }  // namespace chessvm::wired

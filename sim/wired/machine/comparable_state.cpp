@@ -30,8 +30,8 @@ vm::Accumulator unpack(eniac::Number number) {
 /// Returns bank and row as the four digits FFLL; 0 for no row.
 eniac::Decades address(vm::RowNumber row) {
   if (row == 0) return 0;
-  // After a fetch of the last row, PC is one row beyond table 3. This is written as row 0 of table
-  // 3; the wiring never fetches a row beyond the table.
+  // After a fetch of the last row, PC is one row beyond table 3. Write it as row 0 of table 3; the
+  // wiring never fetches the row beyond.
   const int number =
       vm::bank_code(std::min(vm::function_table(row), 3)) * 100 + row % vm::rows_per_table;
   eniac::Decades digits = 0;

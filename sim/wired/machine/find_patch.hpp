@@ -10,8 +10,8 @@
 namespace chessvm::wired {
 
 /// Returns the patch that wires `cpu`: the file in $CHESSVM_PATCH, or the patch installed or built
-/// beside the running program. A failure names the places searched and suggests $CHESSVM_PATCH and
-/// `option`, the option of the tool for the file ("--patch FILE"); empty: the tool has none.
+/// beside the running program. A failure names the places searched, and suggests $CHESSVM_PATCH and
+/// `option`. `option` is the tool's option for the patch ("--patch FILE"); empty: it has none.
 [[nodiscard]] Result<std::filesystem::path> find_patch(vm::Cpu cpu, std::string_view option = {});
 
 }  // namespace chessvm::wired

@@ -14,7 +14,7 @@
 
 namespace chessvm::wired {
 
-/// The names of programs, units and trunks, and of the CPU (empty if the patch does not name it).
+/// The names of programs, units, trunks and CPU. `cpu` is empty if the patch does not name it.
 struct PatchNames {
   std::map<std::string, std::string, std::less<>> programs;  // by jack, such as "a3.4i"
   std::map<std::string, std::string, std::less<>> units;

@@ -38,8 +38,7 @@ Result<Deck> read_cards(FileLines lines, const std::filesystem::path& path) {
 std::string wired_card(std::string_view columns) {
   std::string card(columns.substr(0, vm::data_columns));
   card.resize(vm::data_columns, ' ');
-  // Ten columns without a punch would keep the digits of the preceding card in the reader. chessvm
-  // treats blanks as zeros.
+  // Write zeros for blanks: the reader keeps old digits if ten columns have no punch.
   std::replace(card.begin(), card.end(), ' ', '0');
   card.resize(card_columns, ' ');
   return card;

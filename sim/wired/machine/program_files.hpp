@@ -34,7 +34,7 @@ struct Deck {
 /// Reads the cards of a file; "-" is standard input.
 [[nodiscard]] Result<Deck> load_cards(const std::filesystem::path& path);
 
-/// Reads files and merges them into one image, with warnings.
+/// Reads program files and merges them into one image. The result also has warnings.
 [[nodiscard]] Result<vm::ParsedImage> load_program(std::span<const std::string> paths);
 
 /// Reads a checkpoint of a run of `image` (docs/formats/checkpoint.md).
@@ -45,8 +45,7 @@ struct Deck {
                                            const vm::Checkpoint& checkpoint,
                                            const vm::Image& image);
 
-/// Opens the file for the cards of a run. If the run resumes `from` a checkpoint, cuts the file
-/// back to the cards punched before.
+/// Opens the file for cards. If a run resumes `from` a checkpoint, keeps the cards punched before.
 [[nodiscard]] Result<Output> open_card_file(const std::filesystem::path& path,
                                             const std::optional<vm::Checkpoint>& from);
 

@@ -26,8 +26,7 @@ SavedRow sign_of(std::string name, int accumulator) {
   return {std::move(name), fmt::format("a{}.sign", accumulator)};
 }
 
-/// Returns a group with a sign and five words, such as `RF` with the sign `N` and the words
-/// `ABCDE`.
+/// Returns a group with a sign and five words, such as `RF` with the sign `N` and `ABCDE`.
 SavedGroup register_file(std::string name, char sign, std::string_view words, int accumulator) {
   SavedGroup group{std::move(name), {sign_of(std::string(1, sign), accumulator)}};
   for (const char word : words)
@@ -48,8 +47,7 @@ std::vector<SavedGroup> saved_registers(const Assignment& assignment) {
   std::vector<SavedGroup> groups{
       register_file("RF", 'N', "ABCDE", assignment.rf),
       register_file("LS", 'M', "FGHIJ", assignment.ls),
-      // PC and RR each consist of a table and a row; the digits above them hold the opcode that is
-      // decoded.
+      // PC and RR have a bank and a row each. The top word has the opcode while it is decoded.
       {"PC",
        {words_of("PC", assignment.pc, 3, 2), words_of("RR", assignment.pc, 1, 2),
         words_of("opcode", assignment.pc, 0)}},

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes an ENIAC with the patch of chessvm, a program on its function tables and a deck in its
-// reader.
+// Makes an ENIAC with the patch of chessvm, a program on its function tables and a deck.
 #pragma once
 
 #include <filesystem>
@@ -21,7 +20,6 @@
 
 namespace chessvm::wired {
 
-/// The machine with its engine, patch, program and deck.
 class WiredComputer {
  public:
   /// Fails if the patch wires another CPU than that of `image`; an empty image fits any CPU.

@@ -46,7 +46,7 @@ eniac::StopReason WiredMachine::start(const std::atomic<bool>* interrupt) {
 
 eniac::StopReason WiredMachine::run_to_checkpoint(std::uint64_t add_cycles, Breaks breaks,
                                                   const std::atomic<bool>* interrupt) {
-  // Without a limit `add_cycles` is the largest number, so avoid an overflow.
+  // `add_cycles` may be the largest number (no limit), so avoid an overflow of the sum.
   const std::uint64_t most = std::numeric_limits<std::uint64_t>::max() - origin_;
   const eniac::StopReason reason = engine_.run({.until = origin_ + std::min(add_cycles, most),
                                                 .stop_when_idle = true,

@@ -16,18 +16,16 @@
 
 namespace chessvm::wired {
 
-/// A machine wired as chessvm. Does not own the machine.
+/// A machine wired as chessvm; does not own `machine`.
 class WiredMachine {
  public:
-  /// Starts to collect punched cards. Patch and program must be loaded, and the machine must be at
-  /// rest.
+  /// Starts to collect punched cards. The machine must be at rest, with patch and program loaded.
   WiredMachine(eniac::Machine& machine, eniac::Engine& engine, const Assignment& assignment);
   ~WiredMachine();
   WiredMachine(const WiredMachine&) = delete;
   WiredMachine& operator=(const WiredMachine&) = delete;
 
-  /// Presses the initiate button and runs to the first row fetch, where the count of add cycles
-  /// begins.
+  /// Presses the initiate button and runs to the first row fetch, where add_cycles() is 0.
   [[nodiscard]] eniac::StopReason start(const std::atomic<bool>* interrupt);
 
   enum class Breaks : std::uint8_t { obeyed, ignored };
@@ -44,7 +42,7 @@ class WiredMachine {
   /// Replaces state and add cycle count; allowed only at a row fetch.
   void take_over(const ComparableState& state, std::uint64_t add_cycles);
 
-  /// The state from which the machine continues, without faults and the deck.
+  /// A state of the machine, without faults and deck, to which go_back() can return.
   struct Moment {
     std::vector<std::uint64_t> control;
     std::array<eniac::Number, eniac::accumulator_count> numbers{};
@@ -55,11 +53,9 @@ class WiredMachine {
     std::uint64_t last_print = 0;
   };
   void note(Moment& moment) const;
-  /// Restores a moment and clears the reason for which the machine stopped. May be called several
-  /// times.
+  /// Restores a moment and clears the stop reason. May be called several times.
   void go_back(const Moment& moment);
 
-  /// Returns the number of cards taken from the deck so far.
   [[nodiscard]] std::uint64_t cards_read() const;
   void set_cards_read(std::uint64_t cards);
   /// Returns true if the machine waits for a card and none is left.

@@ -15,13 +15,12 @@
 
 namespace chessvm::wired {
 
-/// The instruction at work, and the state of the CPU before it.
 struct AtWork {
-  vm::MachineState before;                     // its counters start at the row fetch
+  vm::MachineState before;                     // its counters count from the row fetch
   std::optional<vm::NextInstruction> decoded;  // nullopt: no instruction can be fetched
-  int index = 0;                     // number of instructions before it since the row fetch
-  std::uint64_t start = 0;           // add cycle of the machine at its beginning
-  std::optional<std::uint64_t> end;  // add cycle at its end; nullopt: it awaits a device
+  int index = 0;                     // number of instructions executed since the row fetch
+  std::uint64_t start = 0;           // add cycle at the beginning of the instruction
+  std::optional<std::uint64_t> end;  // add cycle at the end; nullopt: waits for a device
   std::string impossible;            // why the accumulators hold no valid CPU state; else empty
 };
 
@@ -35,8 +34,8 @@ class Processor {
   [[nodiscard]] std::uint64_t instruction_number() const;
 
  private:
-  /// Returns the add cycle at the end of the instruction at work: for read and print after the
-  /// answer of the device, else `usual_end`. nullopt: the device has not answered.
+  /// Returns the add cycle at the end of the instruction at work, usually `usual_end`. `read` and
+  /// `print` end some add cycles after the answer of the device. nullopt: there is no answer yet.
   [[nodiscard]] std::optional<std::uint64_t> end_of(const AtWork& work,
                                                     std::uint64_t usual_end) const;
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shows the registers, the memory and the present instruction of the wired CPU as lines of text
-// beside the neons of the ENIAC.
+// Shows the registers, memory and instruction of the wired CPU as text beside the neons.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +19,6 @@ struct ProgramText {
   vm::debugger::SourceMap source;
 };
 
-/// The contents of the pane.
 struct ProcessorPicture {
   std::string name;         // name of the program
   std::string place;        // row, word and label: `101.2 loop+1`
@@ -35,7 +33,6 @@ struct ProcessorPicture {
   std::string last_card;  // last card punched; empty: none
 };
 
-/// The cards that the machine has punched: their number and the last one.
 struct PunchedCards {
   std::uint64_t count = 0;
   std::string last;
@@ -48,8 +45,7 @@ struct PunchedCards {
 
 [[nodiscard]] eniac::SidePane processor_pane(const ProcessorPicture& picture);
 
-/// Returns a pane with one line beside each of the twenty accumulators: the register or memory that
-/// it holds.
+/// Returns a pane with a line for each of the twenty accumulators: the register or memory in it.
 [[nodiscard]] eniac::SidePane accumulators_pane(const eniac::Machine& machine,
                                                 const Assignment& assignment);
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An engine that remembers the last row fetch of the wired CPU. Only at a fetch do the accumulators
-// hold a complete state of the virtual CPU.
+// An engine that remembers the accumulators at the last row fetch, which are a whole CPU state.
 #pragma once
 
 #include <cstdint>

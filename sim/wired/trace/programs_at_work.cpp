@@ -24,8 +24,7 @@ std::size_t place_in_listing(const eniac::Unit& unit) {
   return std::min(listing_order.find(unit.name().front()), listing_order.size());
 }
 
-/// Returns the indices in `machine.units()` of the units that have one of `programs`, in listing
-/// order.
+/// Returns the indices in machine.units() of the units that have `programs`, in listing order.
 std::vector<std::size_t> listed(const eniac::Machine& machine, const ProgramsAtWork& programs) {
   std::vector<std::size_t> indices;
   for (std::size_t index = 0; index < programs.size(); ++index)
@@ -36,7 +35,8 @@ std::vector<std::size_t> listed(const eniac::Machine& machine, const ProgramsAtW
   return indices;
 }
 
-/// Finds programs that send no digits and whose output pulse reaches no input.
+/// Finds programs that may still be at work at a row fetch. They have no effect: they only delay a
+/// pulse, and this pulse reaches no input.
 class RunningOut {
  public:
   explicit RunningOut(eniac::Machine& machine) : machine_(machine) {}

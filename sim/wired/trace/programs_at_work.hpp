@@ -23,16 +23,13 @@ using ProgramsAtWork = std::vector<eniac::ProgramBits>;
 /// Returns "a3.5" for the control that jack "a3.5i" starts; for other jacks the name of the jack.
 [[nodiscard]] std::string program_name(const eniac::Machine& machine, std::uint32_t input);
 
-/// The programs that may be at work when a row fetch is due: those that fetch the row, and delays
-/// whose output pulse starts no program.
+/// The programs allowed at a row fetch: those of the fetch, and delays whose pulse starts nothing.
 class RowFetchPrograms {
  public:
-  /// Stores the programs at work. The machine must be at a row fetch and must do nothing else than
-  /// the fetch.
+  /// Stores the programs at work. The machine must do nothing but a row fetch.
   explicit RowFetchPrograms(eniac::Machine& machine);
 
-  /// Returns a sentence for every program that is wrongly at work, and for every program of the
-  /// fetch that is not at work.
+  /// Returns a sentence for each program wrongly at work, and for each idle program of the fetch.
   [[nodiscard]] std::vector<std::string> broken(const eniac::Machine& machine) const;
 
  private:

@@ -9,7 +9,7 @@
 
 namespace chessvm::wired {
 
-/// Number of pulses on each wire, and the pulse 1'P, which completes a ten's complement.
+/// The pulses on each wire. `one_prime` is the pulse 1'P, which completes a ten's complement.
 struct PulseTrain {
   std::array<int, eniac::wires_per_cable> counts{};  // pulses by wire, without 1'P
   bool one_prime = false;
@@ -18,7 +18,8 @@ struct PulseTrain {
   void add(int phase, eniac::Pulses pulses);
 };
 
-/// Returns a text such as "P0100000000"; * means more than nine pulses, +1 the pulse 1'P.
+/// Returns a text such as "P0100000000". * is a digit above 9, or a sign wire with neither 0 nor 9
+/// pulses. +1 at the end is the pulse 1'P.
 [[nodiscard]] std::string to_text(const PulseTrain& train);
 
 }  // namespace chessvm::wired

@@ -238,7 +238,7 @@ std::string RowTracer::name_of(const eniac::Node& node) const {
   return found == names_.trunks.end() ? "trunk " + node.name : found->second;
 }
 
-/// Returns the trunks that an output sends on, or the nearest trunks that lead to an input.
+/// For an output, returns all trunks that it reaches; for an input, the nearest trunks before it.
 std::vector<std::string> RowTracer::trunks_of(std::uint32_t jack,
                                               Transfer::Direction direction) const {
   const eniac::Wiring& wiring = machine_.wiring();

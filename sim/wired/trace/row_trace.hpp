@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Records what the wired machine does in a row, add time by add time: the programs at work, the
-// numbers that they send on each trunk, and the units that receive them.
+// Records for each add time of a row the programs at work, the numbers sent, and the receivers.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +24,6 @@ struct Transfer {
   std::string number;               // pulses per wire: "P0100000000"; * is more than nine
 };
 
-/// A program at work, with the numbers that it sends and receives.
 struct TracedProgram {
   std::string program;  // such as "a3.4"
   std::string unit;     // name in the patch, such as "EX"; else empty
@@ -41,21 +39,19 @@ struct TracedAddTime {
   std::vector<TracedProgram> programs;
 };
 
-/// The add times of a row.
 struct RowTrace {
   std::vector<TracedAddTime> add_times;
   int left_out = 0;       // number of add times left out in the middle of a long row
-  std::string otherwise;  // note if the row ended differently when traced; else empty
+  std::string otherwise;  // how the traced row ended differently; empty: it did not
 };
 
 /// Returns the add time as lines of text with a final line end.
 [[nodiscard]] std::string to_text(const TracedAddTime& add_time);
-/// Returns a text of the add times around `difference`, the add time of the first difference;
-/// nullopt: of the last add times. The JSON of a divergence has all add times of `trace`.
+/// Returns the add times around `difference` as text; nullopt: the last add times.
 [[nodiscard]] std::string to_text(const RowTrace& trace,
                                   std::optional<int> difference = std::nullopt);
 
-/// Records a machine until it is destroyed. The machine runs pulse by pulse meanwhile.
+/// Records a machine while this object exists. Meanwhile the machine runs pulse by pulse.
 class RowTracer final : private eniac::Tap {
  public:
   RowTracer(eniac::Machine& machine, const PatchNames& names);

@@ -13,7 +13,6 @@
 namespace chessvm::merging_test {
 namespace {
 
-/// Exit status and output of report_merged.
 struct Report {
   ExitStatus status = ExitStatus::ok;
   std::string out;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests record files that are torn, locked or from another campaign, and joining record files.
+// Tests how record files are joined. Some files are torn, locked or from another campaign.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -37,8 +37,7 @@ class Records : public testing::Test {
   [[nodiscard]] std::filesystem::path path(const std::string& name = "records") const {
     return folder_.path() / name;
   }
-  /// Opens the file and appends records for the missing items of its shard, at most `most`. Returns
-  /// how many records the file had before.
+  /// Appends up to `most` missing records of a shard; returns how many records the file had before.
   static std::size_t work(const std::filesystem::path& path, const CampaignHeader& header,
                           std::size_t most = 100) {
     std::map<std::size_t, RecordJson> known;
@@ -62,7 +61,6 @@ class Records : public testing::Test {
     const auto begun = file.value().begin();
     return begun ? "" : to_text(begun.error());
   }
-  /// Joins files; returns the record of each item, or the failure.
   Result<std::map<std::size_t, RecordJson>> join(const std::vector<std::string>& names) {
     std::map<std::size_t, RecordJson> joined;
     for (const std::string& name : names) {
@@ -220,8 +218,7 @@ TEST_F(Records, NameTheLastItemThatIsMissing) {
   EXPECT_EQ(merge_.missing(10), "no file of shard 2-4 of 4\nshard 1/4 lacks 1 item: 9\n");
 }
 
-/// A stranger may have written the file and its number of items, so the report must be quick even
-/// for the greatest number.
+/// A malicious file may claim a billion items; the report of missing items must still be quick.
 TEST_F(Records, NameWhatIsMissingOfABillionItemsAtOnce) {
   CampaignHeader header = header_of();
   header.items = most_items;
@@ -282,7 +279,6 @@ TEST_F(Records, NeedAWholeLine) {
   expect_in(to_text(join({"1"}).error()), "has no complete line");
 }
 
-/// Returns the missing items by trying each item: slow, but simple.
 std::vector<std::size_t> missing_one_by_one(const std::vector<std::size_t>& known, std::size_t end,
                                             Shard shard, std::size_t together) {
   std::vector<std::size_t> missing;

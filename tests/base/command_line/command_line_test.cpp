@@ -26,7 +26,6 @@ namespace {
 
 const CommandLine::About about{"tool", "1.2", "Does things.", "Exit status: 0 done."};
 
-/// The return value and the output of `parse`.
 struct Answer {
   std::optional<ExitStatus> status;
   std::string out;
@@ -196,7 +195,7 @@ TEST(CommandLine, RefusesEmptyNamesOfFiles) {
   expect({"a", "--deck", ""}, "--deck");
   expect({"a", "-d", ""}, "--deck");
   expect({"a", "--vm", ""}, "--vm");
-  for (const char* word : {"--deck=", "--trace="})  // refused as options without an argument
+  for (const char* word : {"--deck=", "--trace="})  // refused: the argument is missing
     EXPECT_EQ(parse(line, {"a", word}).status, ExitStatus::usage) << word;
   EXPECT_FALSE(parse(line, {"a", "--fen", ""}).status);
   EXPECT_EQ(fen, "");
@@ -286,7 +285,7 @@ TEST(CommandLine, PrintsHelpAndVersion) {
   EXPECT_EQ(parse(line, {"-V"}).out, "tool 1.2\n");
 }
 
-/// Parses `words` with a tool that has an option of each kind; returns what it prints.
+/// Parses `words` for a tool that has an option of each kind; returns its standard output.
 std::string answer_of_every_kind(std::vector<const char*> words) {
   std::string text;
   std::vector<std::string> texts;
@@ -367,8 +366,7 @@ TEST(Completions, OfFishOfferFilesToSubcommandsThatTakeThem) {
   EXPECT_EQ(completions(argument).find(files), std::string::npos);
 }
 
-/// The description contains everything that roff could read as a request or an escape, or print as
-/// another character.
+/// The description contains all that roff could misread: requests, escapes, special characters.
 TEST(ManualPage, PrintsTextAsItIs) {
   const Manual manual{.name = "tool",
                       .version = "1",

@@ -100,8 +100,7 @@ TEST_F(File, FailuresComeFromTheSystem) {
   EXPECT_EQ(entries(), 0U);
 }
 
-/// Creates files with the names of `PendingFile`'s temporary files, as killed writers leave them
-/// behind.
+/// Creates temporary files of `PendingFile`, as killed writers leave them behind.
 TEST_F(File, StraysOfKilledWritersAreRemoved) {
   const auto path = directory_ / "a";
   for (const char* const stray : {"a.chessvm-tmp1", "a.chessvm-tmp2", "a.chessvm-tmp9"})

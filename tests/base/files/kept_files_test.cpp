@@ -25,7 +25,6 @@ namespace fs = std::filesystem;
 
 constexpr std::array<FileKind, 1> sources{FileKind::source};
 
-/// A folder with the file `a`, its links `link` and `hard`, and the source `x.asm`.
 class KeptFiles : public testing::Test {
  protected:
   KeptFiles() {
@@ -37,8 +36,7 @@ class KeptFiles : public testing::Test {
   const TemporaryWorkingFolder here_;
 };
 
-/// Opens `path` with every function that opens outputs; returns the error message of each function,
-/// empty for a success.
+/// Opens `path` with every function that opens outputs; returns their errors, empty for success.
 std::vector<std::string> refusals(const fs::path& path) {
   std::vector<std::string> messages;
   const auto note = [&messages](const auto& result) {
@@ -119,7 +117,7 @@ TEST_F(KeptFiles, OfAKindMayBeReplacedByAnOutputOfThatKind) {
   EXPECT_TRUE(spare_kept_files("x.asm"));
   EXPECT_TRUE(spare_kept_files("link.asm"));
   EXPECT_FALSE(spare_kept_files("y.asm"));
-  EXPECT_TRUE(spare_kept_files("odd.e"));  // images have this extension too
+  EXPECT_TRUE(spare_kept_files("odd.e"));  // images also end with `.e`
 }
 
 TEST_F(KeptFiles, AreThoseOfToolsOnly) {

@@ -27,7 +27,7 @@ constexpr std::uint64_t remove_file = 1U << 5U;
 constexpr std::uint64_t make_file = 1U << 8U;
 constexpr std::uint64_t truncate = 1U << 14U;
 
-/// A simulated kernel: records the rules of the sandbox; the call `failing` fails.
+/// A simulated kernel. It records the rules of the sandbox, and its call `failing` fails.
 struct Kernel {
   int version = 6;
   std::string failing{};  // name of the call that fails with EOPNOTSUPP
@@ -117,8 +117,8 @@ TEST(Sandbox, AsksOldKernelsForWhatTheyKnowOnly) {
   }
 }
 
-/// Runs `attempt` in a process that is confined to `reach`. Returns the errno of `attempt`, 0 for
-/// success; nullopt if the kernel cannot confine processes.
+/// Runs `attempt` in a child process confined to `reach`. Returns the errno of a failed attempt, 0
+/// for a successful one. Returns nullopt if the kernel cannot confine processes.
 template <class Attempt>
 std::optional<int> error_of(const Reach& reach, Attempt attempt) {
   constexpr int cannot = 255;

@@ -22,7 +22,7 @@ class HeldFileTest : public testing::Test {
 
 TEST_F(HeldFileTest, APipeWithoutAReaderIsRefusedAtOnce) {
   ASSERT_EQ(::mkfifo(path_.c_str(), 0600), 0);
-  ::alarm(20);  // ends this test if the open waits for a reader
+  ::alarm(20);  // ends this test if opening waits for a reader
   const auto held = HeldFile::take(path_, "in use");
   ::alarm(0);
   ASSERT_FALSE(held);
@@ -42,7 +42,6 @@ TEST_F(HeldFileTest, WritesToAPipeWaitForItsReader) {
   EXPECT_EQ(::fcntl(output.value().descriptor(), F_GETFL) & O_NONBLOCK, 0);
 }
 
-/// While an object lives, standard error of this process goes to a file.
 class StandardErrorTo {
  public:
   explicit StandardErrorTo(const std::filesystem::path& path) : saved_(::dup(STDERR_FILENO)) {

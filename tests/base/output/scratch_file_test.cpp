@@ -34,7 +34,6 @@ class Limit {
   rlimit before_{};
 };
 
-/// Returns the number of file mappings of this process.
 std::size_t mapped_files() {
   std::ifstream maps("/proc/self/maps");
   std::size_t count = 0;

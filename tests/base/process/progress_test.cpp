@@ -16,7 +16,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// While an object lives, it makes standard error of this process a terminal or a pipe.
+/// Redirects standard error of this process to a terminal or pipe; the destructor restores it.
 class StandardError {
  public:
   enum class Kind : bool { pipe, terminal };

@@ -24,7 +24,6 @@ void type(LineEditor& line, const std::string& text) {
   for (const char character : text) EXPECT_TRUE(line.press(std::string(1, character)));
 }
 
-/// Returns the line after the user types "print [a] + bc" and then `keys`.
 std::string after(std::initializer_list<const char*> keys) {
   LineEditor line;
   type(line, "print [a] + bc");

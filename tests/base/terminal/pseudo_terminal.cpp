@@ -67,8 +67,7 @@ PseudoTerminal::PseudoTerminal(const std::string& command, int columns, int rows
     ::setenv("NO_COLOR", "1", 1);
     ::unsetenv("FORCE_COLOR");
     ::setenv("LC_ALL", "C.UTF-8", 1);
-    // Disables the library for the console's mouse (gpm), which leaks memory when there is no
-    // console.
+    // Disables gpm, the library for the console's mouse, which leaks memory without a console.
     ::setenv("NCURSES_GPM_TERMS", "", 1);
     ::unsetenv("COLUMNS");
     ::unsetenv("LINES");
@@ -79,8 +78,8 @@ PseudoTerminal::PseudoTerminal(const std::string& command, int columns, int rows
 }
 
 PseudoTerminal::~PseudoTerminal() {
-  // Kill a running tool first. Otherwise it gets two signals, from the closing terminal and from
-  // its shell, and the second one can make the leak check at the end of a sanitized tool hang.
+  // Kills a running tool first. Otherwise, signals from the terminal and from the shell can make
+  // the leak check of a sanitized tool hang.
   if (master_ >= 0)
     if (const pid_t tool = foreground(); tool > 1) ::kill(-tool, SIGKILL);
   hang_up();
@@ -146,7 +145,6 @@ bool PseudoTerminal::wait_for(const std::function<bool(const std::string&)>& sat
   return true;
 }
 
-/// Waits up to `milliseconds` for output and processes it; returns false at the end of the output.
 bool PseudoTerminal::take(int milliseconds) {
   if (master_ < 0) return false;
   pollfd output{master_, POLLIN, 0};
@@ -181,8 +179,7 @@ void PseudoTerminal::obey_vt52() {
   }
 }
 
-/// Handles `pending_` if it is a sequence ESC [ numbers letter. Ignores other complete sequences,
-/// which only change the appearance.
+/// Handles a complete sequence ESC [ numbers letter; drops other complete sequences.
 void PseudoTerminal::obey_ansi() {
   const std::string now = pending_;
   if (now.size() < 2) return;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A terminal that runs a process; tests read its screen. It understands the sequences of a VT52,
-// the simplest kind, or the ANSI sequences that curses uses.
+// A terminal that runs a process; tests read its screen. It understands VT52 and ANSI sequences.
 #pragma once
 
 #include <stdlib.h>
@@ -13,8 +12,7 @@
 
 namespace chessvm {
 
-/// Returns the reason why this machine can make no pseudo-terminal, for example a missing /dev/pts;
-/// nullopt if it can. Skipped tests print the reason. Tests of this function replace `open`.
+/// Returns why no pseudo-terminal can be opened; nullopt if it can. Tests replace `open`.
 [[nodiscard]] std::optional<std::string> why_no_pseudo_terminal(
     const std::function<int(int flags)>& open = ::posix_openpt);
 
@@ -29,19 +27,17 @@ class PseudoTerminal {
 
   void type(const std::string& keys) const;
   void resize(int columns, int rows);
-  /// Processes output until `satisfies` returns true for the screen; returns false if that does not
-  /// happen within ten seconds or before the output ends.
+  /// Waits until `satisfies` returns true; returns false after ten seconds or when output ends.
   [[nodiscard]] bool wait_for(const std::function<bool(const std::string& screen)>& satisfies);
   [[nodiscard]] bool wait_for(const std::string& part);
-  /// Waits up to `milliseconds` for output and processes it; returns false at the end of the
-  /// output.
+  /// Waits up to `milliseconds` for output and processes it; returns false when output ends.
   bool settle(int milliseconds) { return take(milliseconds); }
   [[nodiscard]] std::string screen() const;
   /// Returns the process group in the foreground: the shell runs each command in its own group.
   [[nodiscard]] pid_t foreground() const;
-  /// `is_restored` returns true if line mode, echo and signals are on, as a shell sets them;
-  /// `is_taken` returns true if a program has turned line mode and echo off.
+  /// True if line mode, echo, signals and the translation of line ends are on.
   [[nodiscard]] bool is_restored() const;
+  /// True if line mode and echo are off.
   [[nodiscard]] bool is_taken() const;
   /// Closes the test's end of the terminal, as a user who closes the window does.
   void hang_up();

@@ -19,7 +19,7 @@ TEST(PseudoTerminalCheck, GivesTheReasonOfTheSystem) {
   EXPECT_NE(why->find("posix_openpt: No such file or directory"), std::string::npos) << *why;
 }
 
-/// /dev/ptmx may exist although opening it gives no terminal.
+/// Here the test opens /dev/null as the master. This succeeds, but /dev/null has no other end.
 TEST(PseudoTerminalCheck, TriesTheOtherEnd) {
   const auto why =
       why_no_pseudo_terminal([](int) { return ::open("/dev/null", O_RDWR | O_CLOEXEC); });

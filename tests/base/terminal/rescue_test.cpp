@@ -17,15 +17,13 @@
 namespace chessvm::rescue_test {
 namespace {
 
-/// Opens the terminal of this process, then crashes. Exits with 77 if the system does not know the
-/// terminal `kind`.
+/// Opens the terminal of this process, then crashes; exits with 77 for an unknown terminal `kind`.
 [[noreturn]] void crash(const char* kind, int signal) {
   ::alarm(20);  // seconds; ends a process that waits for its terminal
   constexpr rlimit no_core{0, 0};
   ::setrlimit(RLIMIT_CORE, &no_core);
   ::setenv("TERM", kind, 1);
-  // Disables the library for the console's mouse (gpm), which leaks memory when there is no
-  // console.
+  // Disables gpm, the library for the console's mouse, which leaks memory without a console.
   ::setenv("NCURSES_GPM_TERMS", "", 1);
   const auto terminal = Terminal::open({});
   if (!terminal) ::_exit(77);
@@ -66,8 +64,8 @@ class Rescue : public testing::TestWithParam<int> {
   }
 };
 
-/// A process that crashes after it has drawn a picture must turn off the mouse reports, reset the
-/// attributes and the keypad, show the cursor, and return to the normal screen.
+/// After a crash, mouse reports are off, attributes and keypad are reset, the cursor is visible,
+/// and the normal screen is back.
 TEST_P(Rescue, LeavesTheScreenOfXterm) {
   const Crash outcome = crashed("xterm", GetParam());
   if (is_unknown_terminal(outcome)) GTEST_SKIP() << "xterm is not known here";

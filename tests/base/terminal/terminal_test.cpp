@@ -58,8 +58,7 @@ class Child {
   void type(const std::string& bytes) const {
     EXPECT_EQ(::write(master_, bytes.data(), bytes.size()), static_cast<ssize_t>(bytes.size()));
   }
-  /// Returns the next line that the child writes to `answers`; empty at the end. Collects drawn
-  /// output meanwhile.
+  /// Waits for the next line of `answers`; empty at the end. Also collects the drawn output.
   [[nodiscard]] std::string answer() {
     for (;;) {
       if (const std::size_t end = pending_.find('\n'); end != std::string::npos) {
@@ -73,19 +72,18 @@ class Child {
       if (both[0].revents != 0 && !take(answers_, pending_)) return "";
     }
   }
-  /// Returns all output so far, as soon as it contains `part` or the terminal has ended.
+  /// Waits until the output contains `part` or ends; returns all output so far.
   [[nodiscard]] const std::string& drawn(const std::string& part) {
     while (output_.find(part) == std::string::npos && take(master_, output_)) {
     }
     return output_;
   }
-  /// Returns all output until the terminal ends.
   [[nodiscard]] const std::string& output() {
     while (take(master_, output_)) {
     }
     return output_;
   }
-  /// Returns the exit status, -1 after a signal; call output() first.
+  /// Returns the exit status; -1 if a signal ended the child. Call output() before status().
   [[nodiscard]] int status() {
     int status = 0;
     EXPECT_EQ(::waitpid(process_, &status, 0), process_);
@@ -113,7 +111,7 @@ class Child {
 
 // ---- styles
 
-/// Changes `look` as one number of a sequence such as "\x1b[1;31m" demands.
+/// Applies one number of a sequence such as "\x1b[1;31m" to `look`.
 void apply(int number, Look& look) {
   constexpr int black = 30;
   if (number == 0) look = {};

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests how each theme shows the styles: important text must stand out on any terminal, also
-// without colours.
+// Tests the themes: important text must stand out on any terminal, also without colours.
 #include "base/terminal/theme.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +11,6 @@
 namespace chessvm::theme_test {
 namespace {
 
-/// Styles that must stand out.
 constexpr std::array strong{Style::lit, Style::heading, Style::alarm, Style::current};
 
 /// Returns the attributes of a look that remain on a terminal without colours.

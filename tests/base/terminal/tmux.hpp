@@ -12,7 +12,6 @@ class Tmux {
  public:
   [[nodiscard]] static bool is_installed();
 
-  /// Runs `command` in a new shell.
   Tmux(const std::string& command, int columns, int rows);
   ~Tmux();
   Tmux(const Tmux&) = delete;

@@ -48,8 +48,7 @@ TEST(RealNumber, IsAnyNumberInRange) {
     EXPECT_FALSE(number_that_fits<double>(Json::parse(text), 0, 1)) << text;
 }
 
-/// Repeats the tests for each kind of number, and for JSON objects with sorted and unsorted
-/// members.
+/// Repeats the tests for each number type, and for JSON objects with sorted and unsorted members.
 template <class Kinds>
 class NumberKinds : public testing::Test {};
 template <class Library, class Kind>

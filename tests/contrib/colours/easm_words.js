@@ -28,8 +28,7 @@ const directives = new Set([
 const isBlank = (character) => character === ' ' || character === '\t';
 const isWordCharacter = (character) => /^[A-Za-z0-9_.@]$/.test(character);
 
-/// Returns the class of a word among operands; `next` is the first character behind it that is not
-/// a blank.
+/// Returns the class of a word among operands; `next` is the next character that is not blank.
 function operandClass(word, next) {
   if (/^[A-J]$/.test(word)) return 'register';
   if (/^(\d+|M\d\d?)$/.test(word)) return 'number';
@@ -90,8 +89,8 @@ function readOperands(line) {
   }
 }
 
-/// Adds the operation of a line, and the words behind it that have a class of their own. Returns
-/// the operation if it is a directive, else an empty text.
+/// Adds the operation, and the operands whose class depends on it. Returns the operation if it is a
+/// directive, else ''.
 function readOperation(line) {
   line.skipBlanks();
   const begin = line.at;
@@ -115,8 +114,7 @@ function readOperation(line) {
   return kind === 'directive' ? operation : '';
 }
 
-/// Returns the words of `text`, each with its line from 0, its begin and end in that line, its text
-/// and its class.
+/// Returns the words of `text`: line and columns (from 0), text and class (`kind`) of each word.
 function easmWords(text) {
   const words = [];
   let depth = 0;

@@ -10,8 +10,8 @@ const oneOf =
   (word) =>
     words.includes(word) ? 'choice' : undefined;
 
-// The commands. Each has a function per argument that returns the class of a word, or undefined for
-// a word without a class. Further words on the line have no class.
+// Each command has a function for each argument. This function returns the class of the argument,
+// or undefined if the argument has no class.
 const commands = {
   p: [place, place],
   'p?': [place],
@@ -45,8 +45,7 @@ const commands = {
   q: [],
 };
 
-/// Returns the words of `text`, each with its line from 0, its begin and end in that line, its text
-/// and its class.
+/// Returns the words of `text`: line and columns (from 0), text and class (`kind`) of each word.
 function patchWords(text) {
   const words = [];
   text.split('\n').forEach((content, line) => {

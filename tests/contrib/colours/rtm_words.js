@@ -3,8 +3,8 @@
 'use strict';
 
 const mapping = ['all', 'digits', 'keep', 'drop', 'swap'];
-// Statements by their first words. `names`: a new name follows; `further`: keywords that may come
-// later; `mapping`: keywords behind `=`.
+// Statements by their first words. `names`: true if the next word is a new name. `further`:
+// keywords before `=`. `mapping`: keywords behind `=`.
 const statements = {
   machine: {},
   acc: {names: true, further: ['at']},
@@ -57,8 +57,7 @@ function joinSwitches(content, tokens) {
   return [...tokens.filter((token) => token.begin < equals.end), ...runs];
 }
 
-/// Sets the class of each word behind the keyword of a statement; returns the index of the token
-/// behind the statement.
+/// Sets the class of each word of a statement; returns the index of the token after the statement.
 function readStatement(tokens, at, keyword) {
   const kind = statements[keyword];
   let behindEquals = false;
@@ -77,8 +76,7 @@ function readStatement(tokens, at, keyword) {
   return tokens.length;
 }
 
-/// Sets the class of an action and of its operands with a special meaning; returns the index of the
-/// next token.
+/// Sets the class of an action and of its special operands; returns the index of the next token.
 function readAction(tokens, at) {
   const [action, first, second, sign, digit] = tokens.slice(at, at + 5);
   action.kind = 'action';
@@ -98,8 +96,7 @@ function readAction(tokens, at) {
   return at + 1;
 }
 
-/// Returns true if the number at `index` is the time of a step, or the first or last time of a
-/// range.
+/// True if the number at `index` is the time of a step, or the first or last time of a range.
 function isTime(tokens, index) {
   const text = (offset) => tokens[index + offset]?.text;
   if (text(1) === ':') return true;
@@ -129,8 +126,7 @@ function readLine(tokens) {
   }
 }
 
-/// Returns the words of `text`, each with its line from 0, its begin and end in that line, its text
-/// and its class.
+/// Returns the words of `text`: line and columns (from 0), text and class (`kind`) of each word.
 function rtmWords(text) {
   const words = [];
   text.split('\n').forEach((content, line) => {

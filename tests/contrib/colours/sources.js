@@ -19,8 +19,7 @@ const assembly = [
 const tree = ['programs', 'examples', 'sim', 'tests'];
 const malformed = 'tests/sim/rtm/bad/'; // folder of files whose words have no definite class
 
-// For each class of word, `scopes` has the scope of the TextMate grammar and `groups` the syntax
-// group of Vim, or a list of allowed ones.
+// For each class, `scopes` has the TextMate scope and `groups` the allowed syntax groups of Vim.
 const languages = [
   {
     name: 'easm',
@@ -116,8 +115,7 @@ const languages = [
   },
 ];
 
-/// Returns the sources of a language: the files below its folders, and the sample beside this file.
-/// The paths are relative to the root of the tree.
+/// Returns paths from the root: the sources in the folders of a language, then its sample file.
 function filesOf({name: language, folders, extensions}) {
   const found = folders.flatMap((folder) =>
     fs
@@ -130,13 +128,11 @@ function filesOf({name: language, folders, extensions}) {
 
 const read = (file) => fs.readFileSync(path.join(root, file), 'utf8');
 
-/// Returns the message about a word whose colour does not fit its class.
 const complaint = (file, word, expected, found) =>
   `${file}:${word.line + 1}:${word.begin + 1}: '${word.text}', class ${word.kind}: ` +
   `expected ${expected}, found ${found}`;
 
-/// Writes the first complaints of a list to standard error, then the summary; returns the exit
-/// status.
+/// Prints the first complaints and the summary; returns the exit status.
 function report(complaints, summary) {
   const most = 20;
   for (const text of complaints.slice(0, most)) console.error(text);

@@ -11,19 +11,17 @@ const path = require('node:path');
 const {complaint, filesOf, languages, read, report, root} = require('./sources.js');
 
 const skipped = 77;
-const images = '/expected_e/'; // skipped folder: its images have half of all words, but look alike
+const images = '/expected_e/'; // folder of many similar images; skipped to save time
 
 const bytes = (text) => Buffer.byteLength(text);
 
-/// Returns the entry of a word in the list for Vim: line, first and last column, from 1. Columns
-/// count bytes.
+/// Returns line, first and last column of a word for Vim, from 1; columns count bytes.
 function entryOf(lines, {line, begin, end}) {
   const first = bytes(lines[line].slice(0, begin)) + 1;
   const last = bytes(lines[line].slice(0, end - 1)) + 1;
   return `${line + 1}\t${first}\t${last}`;
 }
 
-/// Returns the syntax groups that Vim gives to the entries of a list.
 function groupsOf(entries) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'colours-'));
   try {
@@ -50,7 +48,7 @@ function main() {
     return skipped;
   }
   const entries = [];
-  const asked = []; // the words to which the entries belong
+  const asked = []; // the word of each entry
   for (const language of languages)
     for (const file of filesOf(language).filter((name) => !name.includes(images))) {
       const text = read(file);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Measures the cost of a reply with pruning, with inner columns first, with both and with neither;
-// docs/c4.md must state the same numbers.
+// Measures what a search saves by pruning and by trying the inner columns first (docs/c4.md).
 #include <fmt/format.h>
 
 #include <algorithm>

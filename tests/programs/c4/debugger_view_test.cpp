@@ -26,8 +26,7 @@ class ConnectFourView : public testing::Test {
   Console console;
 };
 
-/// Returns the rows of the board in the view, from the top, formatted like the lines of `picture`
-/// after its first line.
+/// Returns the rows of the board in the view, formatted like those of `picture`.
 std::string cells(const std::string& view) {
   std::istringstream lines(view);
   std::string text;
@@ -39,7 +38,7 @@ std::string pictured(const std::string& picture) {
   return picture.substr(picture.find('\n') + 1);
 }
 
-/// Returns the column that is tried at each ply, from the root on, as the view lists the stack.
+/// Returns the columns that the view shows in its list of plies, from the root on.
 std::vector<int> tried(const std::string& view) {
   std::vector<int> columns;
   std::istringstream lines(view);
@@ -54,7 +53,7 @@ std::vector<int> tried(const std::string& view) {
 TEST_F(ConnectFourView, BoardAndStack) {
   begin("434535");
   console("break node count 4; continue");
-  // Three stones in column 4 force the reply, and no move has a value yet.
+  // X has three stones in column 4, so O must play there at ply 2. No move has a value yet.
   EXPECT_EQ(console("view"),
             "6  . . . O . . .\n5  . . . X . . .\n4  . . . O . . .\n3  . . . X . . .\n"
             "2  . . X X O . .\n1  . . O X O . .\n   1 2 3 4 5 6 7\n"

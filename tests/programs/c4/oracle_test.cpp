@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the board and the oracle: the board must see the same wins as a list of all lines, and
-// pruning must not change the oracle's answers.
+// Tests wins on the board against a list of all lines, and the oracle with and without pruning.
 #include <algorithm>
 #include <set>
 
@@ -50,8 +49,8 @@ TEST(C4Oracle, FindsTheSameWithoutPruning) {
 }
 
 TEST(C4Oracle, LooksAheadAsFarAsItSays) {
-  // The first player can make three in a row with both ends free. The win takes three stones: the
-  // third of the row, the reply, and the fourth of the row.
+  // First wins in three plies. It makes three in a row with both ends free, but Second can block
+  // only one end.
   const Board board(after("4131"));
   EXPECT_EQ(answer(board, Side::first, {.depth = 3}), (Answer{4, whole - 3}));
   EXPECT_EQ(answer(board, Side::first, {.depth = 2}), (Answer{4, whole - 3}));

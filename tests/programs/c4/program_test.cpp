@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the assembled program: lines, wins, blocks, and the same answers as the oracle.
+// Tests the assembled program: it must win, block the opponent's wins, and answer like the oracle.
 #include <algorithm>
 #include <cstdlib>
 #include <iomanip>
@@ -19,8 +19,7 @@ void compare(const vm::Image& image, const Position& position, int depth) {
       << game().picture(position);
 }
 
-/// Compares the program's answers with the oracle's in `count` random positions in which the game
-/// is not over.
+/// Compares the program's answers with the oracle's in `count` random unfinished positions.
 void compare_many(int depth, int count, std::uint64_t seed) {
   std::cout << "seed " << seed << '\n';
   Dice dice(seed);
@@ -68,9 +67,8 @@ std::vector<int> winning_columns(const Position& position, Side side) {
   return winning;
 }
 
-/// Returns a position in which `side` has three stones of `line`: only cell number `open` is free.
-/// Random stones fill the cells below the line. nullopt if the free cell is not the next one to
-/// fill in its column, or if the game is over.
+/// Returns a position in which `side` has three stones on `line`, and the fourth cell, `open`, is
+/// free. nullopt if the next stone in that column would not fall on `open`, or if the game is over.
 std::optional<Position> with_three(const Line& line, std::size_t open, Side side, Dice& dice) {
   Position position = game().start();
   position.to_move = side;
@@ -99,8 +97,7 @@ TEST(C4Program, CompletesEachOfThe69LinesForBothSides) {
       for (int i = 0; i < tries; ++i) {
         const std::size_t open = static_cast<std::size_t>(i) % line.size();
         const auto position = with_three(line, open, side, dice);
-        // Skips positions in which another column wins too: the program could win there without
-        // knowing this line.
+        // Skips positions in which the program could also win in another column.
         if (!position || winning_columns(*position, side).size() != 1) continue;
         ++ways;
         EXPECT_EQ(ask(image, *position).answer, (Answer{line[open].column, whole - 1}))
@@ -149,7 +146,7 @@ TEST(C4Program, TakesEveryWinAndBlocksEveryLoss) {
 }
 
 TEST(C4Program, SaysThatTheBoardIsFull) {
-  // Columns alternate, and so do pairs of rows, so no line has four equal stones.
+  // Neighbours in a row belong to different sides. In a column, the side changes after two stones.
   Position position = game().start();
   for (int column = 0; column < columns; ++column)
     for (int row = 0; row < rows; ++row)
@@ -160,8 +157,7 @@ TEST(C4Program, SaysThatTheBoardIsFull) {
             std::vector<int>{level});
 }
 
-/// Compares decks and cards of the named set with the recorded files; CHESSVM_BLESS=1 records new
-/// ones.
+/// Compares decks and cards of the named set with recorded files; CHESSVM_BLESS=1 records new ones.
 TEST(C4Program, AnswersTheNamedDecks) {
   const vm::Image image = programs::assembled("c4/c4.asm");
   const auto check = [](const std::string& name, const std::string& text) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// calibrate FILE: fits the factors of programs/chess/search/prediction.cpp to the positions of an
-// EPD file, for each CPU. Prints the factors, and the errors of predictions by these factors and by
-// other formulas.
+// calibrate FILE: fits the factors of programs/chess/search/prediction.cpp to an EPD file, for each
+// CPU. Prints the factors, and the errors of predictions by these factors and by other formulas.
 #include <fmt/format.h>
 
 #include <cmath>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The chess program plays a game against itself. The wired quick CPU runs each question in lockstep
-// with the virtual one, also those of second looks (docs/chess.md#second-look). CHESSVM_GAME_PLIES
-// and CHESSVM_GAME_DEPTH make the game longer; CHESSVM_SEED chooses the opening.
+// The chess program plays against itself on the wired quick CPU, in lockstep with the virtual one.
+// CHESSVM_GAME_PLIES and CHESSVM_GAME_DEPTH make the game longer; CHESSVM_SEED chooses the opening.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -21,8 +20,7 @@
 namespace chessvm::chess::test::game_wired_test {
 namespace {
 
-/// Runs each question on the virtual CPU, then on the wired CPU in lockstep, which compares both
-/// row by row.
+/// Runs each question on the virtual CPU, then on the wired CPU in lockstep with a virtual one.
 class WiredAndVirtual final : public host::Simulator {
  public:
   [[nodiscard]] host::Run run(const vm::Image& image, const std::vector<vm::Card>& deck,

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int brk = 94;
 
-// Plies of a root, by the side to move: Black moves at odd plies, White at even plies.
+// Plies of root positions. Black moves at odd plies, White at even plies.
 constexpr int black_ply = 3;
 constexpr int white_ply = 2;
 
@@ -103,7 +103,7 @@ vm::MachineState Generator::make(const vm::MachineState& with_move) {
 vm::MachineState Generator::unmake(const vm::MachineState& made) {
   vm::MachineState state = made;
   state.rf = {};
-  state.rf.words[0] = 1;  // A = `proven`: the value of the node counts
+  state.rf.words[0] = 1;  // A is not 0: the value of the node counts
   state.ls = made.memory[0];
   if (run(maker_, state, leave_) != unmade_) throw std::runtime_error("no move was taken back");
   return maker_.state();

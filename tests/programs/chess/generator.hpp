@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the move generator of the chess program alone: the assembled image stops at `brk` when it
-// has found, made or taken back a move.
+// Runs the move generator of the chess program. A run ends after a move is found, made or undone.
 #pragma once
 
 #include <optional>
@@ -15,52 +14,48 @@
 
 namespace chessvm::chess::test {
 
-/// A move as it stands in the registers when the program has found it.
+/// A move that the program has found, read from its registers.
 struct FoundMove {
   Square from = no_square;
   Square to = no_square;
   friend bool operator==(const FoundMove&, const FoundMove&) = default;
 };
 
-/// Drives the program's move generator. A position is a vm::Machine state in which the program is
-/// about to generate the moves of the side to move.
+/// Runs the move generator. Each `position` is a state from which the program can generate moves.
 class Generator {
  public:
   Generator(const Program& program, const vm::Symbols& symbols);
 
   [[nodiscard]] vm::MachineState start(const Position& position) const;
-  /// Calls `visit(move, state)` for every pseudo-legal move in the program's order; `state` has
-  /// that move in its registers, ready for `make`. Returns false if a king could be captured.
+  /// Calls `visit(move, state)` for every pseudo-legal move in the program's order. `state` has the
+  /// move in its registers, as `make` needs it. Returns false if a move captures the king.
   template <class Visit>
   bool for_each_move(const vm::MachineState& position, Visit&& visit);
   /// Makes the move in the registers; returns the state in which the program begins the next node.
   [[nodiscard]] vm::MachineState make(const vm::MachineState& with_move);
   /// Takes back the move that led to `made`; returns the resulting state.
   [[nodiscard]] vm::MachineState unmake(const vm::MachineState& made);
-  /// Turns a state after `make` into a node whose moves can be generated: `as_node` keeps its ply,
-  /// `as_root` makes it the root of a new search.
+  /// Turns a state after `make` into a state before the program generates moves. `as_node` keeps
+  /// the ply; `as_root` begins a new search.
   [[nodiscard]] vm::MachineState as_node(const vm::MachineState& made) const;
   [[nodiscard]] vm::MachineState as_root(const vm::MachineState& made) const;
-  /// Returns true if the side to move could capture the opponent's king.
   [[nodiscard]] bool takes_king(const vm::MachineState& position);
 
-  /// Returns true if the search uses the address only for intermediate values, not for the board,
-  /// the lists, the ply or `last`.
+  /// True if the address holds only intermediate values: not the board, lists, ply or `last`.
   [[nodiscard]] bool is_scratch(int address) const;
 
  private:
   [[nodiscard]] vm::MachineState as_first(vm::MachineState state, int ply) const;
   // Registers that hold a found move.
-  static constexpr std::size_t to_register = 2;    // C: target square
-  static constexpr std::size_t gain_register = 1;  // B: material gained; 0: a quiet move
-  static constexpr std::size_t from_register = 4;  // E: origin
-  // Register that tells, after a move is taken back, whether the move was a capture.
-  static constexpr std::size_t capture_register = 4;  // E; 0: a quiet move
+  static constexpr std::size_t to_register = 2;       // C: target square
+  static constexpr std::size_t gain_register = 1;     // B: material gained; 0: a quiet move
+  static constexpr std::size_t from_register = 4;     // E: origin
+  static constexpr std::size_t capture_register = 4;  // E after undoing; 0: a quiet move
 
   [[nodiscard]] vm::RowNumber row(std::string_view name) const;
   [[nodiscard]] int address(std::string_view name) const;
   [[nodiscard]] vm::Image stopping_at(std::span<const std::string_view> labels) const;
-  /// Returns the state that follows if the program makes the found move and takes it back.
+  /// Returns the state after the program has made the found move and taken it back.
   [[nodiscard]] vm::MachineState to_go_on(const vm::MachineState& with_move) const;
   /// Runs to the next `brk`; returns the row of that instruction.
   vm::RowNumber run(vm::Machine& machine, const vm::MachineState& from, vm::RowNumber at);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// loss DEPTH [FILE]: prints how much winning chance the oracle's moves lose on average, over
+// loss DEPTH [FILE]: prints the winning chance that a move of the oracle loses on average. FILE has
 // positions with rated moves (tests/data/chess/README.md#labelled-positions).
 #include <fmt/format.h>
 
@@ -27,7 +27,7 @@ using namespace chessvm::chess;
 
 constexpr int centipawns_of_a_blunder = 200;
 
-/// A position with the value of every legal move for the side to move, in centipawns.
+/// A position, and the value of each legal move in centipawns, seen by the side to move.
 struct LabelledPosition {
   Position position;
   std::map<std::string, int, std::less<>> values;
@@ -78,8 +78,7 @@ struct Losses {
   }
 };
 
-/// Returns the oracle's move. Mirrors the position first if White is to move, as the host does
-/// before it punches a position for the program.
+/// Returns the oracle's move. Mirrors the position if White is to move, as the host does.
 std::optional<Move> chosen_move(const Position& position, int depth) {
   const Representation searched = represent(position);
   auto move = search(searched.position, depth).move;

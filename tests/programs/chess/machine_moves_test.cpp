@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the moves of the assembled program: compares their number with the perft table, and the
-// memory words after making and taking back.
+// Compares the numbers of moves with the perft table. Making a move and taking it back must not
+// change the memory.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,13 +17,11 @@
 namespace chessvm::chess::test::machine_moves_test {
 namespace {
 
-/// Returns the limit of leaves: the test does not count trees with more leaves. With
-/// CHESSVM_PERFT_LEAVES=100000000 it counts all trees of the table, which takes minutes.
+/// Returns the most leaves to count in a tree. CHESSVM_PERFT_LEAVES=100000000 counts all leaves.
 std::uint64_t most_leaves() {
   return amount<std::uint64_t>("CHESSVM_PERFT_LEAVES", sanitized ? 20'000 : 200'000);
 }
 
-/// A position of the perft table and its numbers of leaves.
 struct PerftLine {
   std::string id;
   std::string fen;
@@ -74,8 +72,8 @@ class MachineMoves : public testing::Test {
     return leaves;
   }
 
-  /// Makes and takes back every move of every node down to `depth`, and compares the memory words
-  /// before and after. Adds the number of these moves to `moves`.
+  /// Makes and takes back each move down to `depth`, and adds the number of moves to `moves`. After
+  /// each move, the memory must be as before.
   void make_and_take_back(const vm::MachineState& position, int depth, std::uint64_t& moves) {
     generator_.for_each_move(position, [&](FoundMove move, const vm::MachineState& with_move) {
       const vm::MachineState made = generator_.make(with_move);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests searches that report progress: they give the same answer as searches without reports, also
-// if they stop at a random add cycle and continue from the punched cards.
+// Tests searches that report progress: they must answer like the oracle, also after interruptions.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -24,7 +23,7 @@ constexpr std::size_t positions = 50;
 
 /// Returns the number of interruptions of each position; ./dev soak makes 20 times as many.
 std::size_t interruptions() {
-  const std::size_t usual = sanitized ? 1 : 20;  // for each position
+  const std::size_t usual = sanitized ? 1 : 20;
   return usual * amount<std::size_t>("CHESSVM_CHESS_ROUNDS", 1);
 }
 
@@ -149,7 +148,6 @@ TEST(MachineProgress, GoesOnAfterAnInterruptionAtAnyMoment) {
   std::printf("%zu searches broken off and resumed\n", resumed);
 }
 
-/// After an interruption, the program searches only the current root move again.
 TEST(MachineProgress, LosesAtMostARootMove) {
   Dice dice(seed + 2);
   for (const Position& root : some_positions(dice)) {
@@ -166,8 +164,7 @@ TEST(MachineProgress, LosesAtMostARootMove) {
       EXPECT_EQ(rest.progress.done, done);
       left.push_back(ask(root, rest).run->work.time.count());
     }
-    // A run that stops after t add cycles of search has finished the root moves that fit into this
-    // time.
+    // A run that stops after t add cycles has finished the root moves that fit into this time.
     const std::int64_t t =
         static_cast<std::int64_t>(dice.below(static_cast<std::uint64_t>(left.front())));
     PlayOptions cut = options;
@@ -178,8 +175,7 @@ TEST(MachineProgress, LosesAtMostARootMove) {
     ASSERT_TRUE(progress) << to_text(progress.error());
     const std::size_t done = progress.value().done;
     const std::int64_t lost = t + left[done] - left.front();
-    // If the last card is torn, the program also searches a second root move again. `reading` is
-    // the time for reading the cards.
+    // If the last card is torn, two root moves are lost. `reading` is the time to read the cards.
     const std::int64_t longest = done + 2 < left.size() ? left[done] - left[done + 2] : left[done];
     constexpr std::int64_t reading = 20'000;
     EXPECT_LE(lost, longest + reading) << to_fen(root);

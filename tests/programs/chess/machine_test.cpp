@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the assembled program with the oracle, in positions from the suites and from random
-// games. Sanitizers slow the machine down more than tenfold, so sanitized builds compare only a
-// sample of the same positions.
+// Compares the assembled program with the oracle, in positions from suites and random games.
+// Sanitized builds are over ten times slower, so they compare only a sample.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -25,7 +24,7 @@ std::size_t rounds() {
   return amount<std::size_t>("CHESSVM_CHESS_ROUNDS", 1);
 }
 
-/// The test compares one in this many positions.
+/// The tests compare only positions whose number is a multiple of `thinning`.
 constexpr std::size_t thinning = sanitized ? 10 : 1;
 constexpr int longest_random_play = 30;  // plies
 
@@ -44,8 +43,7 @@ class ChessMachine : public testing::Test {
     return play(root, program(), options, simulator);
   }
 
-  /// Expects the oracle's move and score from the machine. `ask` has checked that the move is legal
-  /// under the full rules.
+  /// Expects the oracle's move and score; `ask` has checked that the move is legal.
   static void compare(const Position& root, int depth) {
     const Representation searched = represent(root);
     const Answer answer = ask(root, depth);
@@ -60,8 +58,7 @@ class ChessMachine : public testing::Test {
     EXPECT_EQ(answer.score, expected.score) << where;
   }
 
-  /// Compares `count` positions in each round: half are from suites, half are random continuations
-  /// of such positions.
+  /// Compares `count` positions in each round: half from suites, half after random moves.
   static void compare_many(std::size_t count, int depth, std::uint64_t seed) {
     SCOPED_TRACE(testing::Message() << "seed " << seed);
     Dice dice(seed);
@@ -80,7 +77,6 @@ class ChessMachine : public testing::Test {
     EXPECT_GT(compared, count / thinning * 99 / 100);
   }
 
-  /// Returns how many records of a suite get a correct answer.
   static int solved(const char* name, int depth) {
     int count = 0;
     for (const EpdRecord& record : suite(name)) {
@@ -155,7 +151,7 @@ TEST_F(ChessMachine, FindsNoMoveThatIsNotAboveTheFloor) {
     const int plies = static_cast<int>(dice.below(longest_random_play));
     const Position root = played_on(start, plies, dice);
     const int depth = 3 + static_cast<int>(dice.below(3));
-    // Most floors are near the score of the root, where errors are likeliest.
+    // Moves must beat the floor. Most floors are near the root's score: errors are likeliest there.
     const bool is_near = dice.below(4) != 0;
     const int above = static_cast<int>(dice.below(11)) - 5;
     const int anywhere = 1 + static_cast<int>(dice.below(98));

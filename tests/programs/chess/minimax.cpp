@@ -8,8 +8,7 @@
 namespace chessvm::chess::test {
 namespace {
 
-/// Tells whether the parent of a node has searched a legal move before the one that led to the
-/// node.
+/// `legal`: before the move to this node, the parent node has searched another legal move.
 enum class Earlier : bool { none, legal };
 
 class Minimax {
@@ -24,8 +23,7 @@ class Minimax {
     const Position& root = question_.position;
     SearchResult result{question_.drawing, question_.drawing ? draw_ : 1};
     for (const Move move : question_.root_moves) {
-      // `Earlier::none` keeps the reply from standing pat, so the value of each root move comes
-      // from a search.
+      // `Earlier::none` forbids standing pat, so the value of each root move comes from a search.
       const int found = 100 - value(after(root, move), move, 2, 100 - x_after(root, move, 50, 1), 1,
                                     100 - result.score, Earlier::none);
       if (found > result.score) result = {move, found};
@@ -67,9 +65,8 @@ class Minimax {
     return ply % 2 == 1 ? draw_ : 100 - draw_;
   }
 
-  /// Returns true if the program skips a move near the leaves because the score after the move is
-  /// too low to exceed the best. Minimax skips the same moves, because a search of them could
-  /// change the result.
+  /// True if the program skips a move near the leaves because the score is too low. Minimax must
+  /// skip the same moves, because a search of them could change the result.
   static bool is_hopeless(int left, int score, int best) {
     return (left == 2 && score <= best) || (left == 3 && score + futility_margin <= best);
   }

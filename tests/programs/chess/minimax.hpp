@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A second, independent version of the program's search, to compare with `search`: without
-// cutoffs, with its own loops and its own test for legality.
+// A second implementation of `search`, for comparison: no cutoffs, its own loops and legality test.
 #pragma once
 
 #include "programs/chess/search/oracle.hpp"

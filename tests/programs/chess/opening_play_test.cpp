@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests how the program opens a game, by fifty recorded games in which it plays both sides. The
-// test chooses the first moves of each game. Plays some of the games again and compares.
+// Tests fifty recorded games. The test chose the first move of one side or of both sides. All other
+// moves are the program's. Plays some games again and compares them with the recorded games.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -25,16 +25,15 @@ constexpr std::size_t plies = 40;
 constexpr std::size_t castled_by = 30;  // plies: 15 moves of each side
 constexpr std::size_t first_moves = 20;
 
-/// Returns whose first move the test chooses in game `number`: 0: Black's; 1: White's; 2: both.
+/// Returns for which side the test chooses the first move: 0 Black, 1 White, 2 both.
 std::size_t given_moves(std::size_t number) {
   return number < first_moves ? 0 : number < 2 * first_moves ? 1 : 2;
 }
 
-/// Chooses the next move of game `number`.
 Move choose(const Game& game, std::size_t number) {
   const std::size_t ply = game.moves().size();
   const Moves legal = legal_moves(game.position(), Rules::full);
-  constexpr std::size_t stride = 7;  // has no common factor with 20
+  constexpr std::size_t stride = 7;  // coprime to the 20 first moves, so that each one occurs
   if (ply == 0 && given_moves(number) != 0) return legal[number % first_moves];
   if (ply == 1 && given_moves(number) != 1) return legal[number * stride % legal.size()];
   static const Program program = built_in_program().value();
@@ -79,8 +78,7 @@ bool has_undeveloped_men(const Position& position) {
   });
 }
 
-/// Returns true if the move at `ply` ends two round trips of a piece: it goes to a square, back, to
-/// the same square, and back.
+/// True if the move at `ply` ends a second round trip: a piece has twice gone to a square and back.
 bool shuffles(const Game& game, std::size_t ply) {
   constexpr std::size_t round_trips = 6;  // plies from the first move of the piece to its last
   if (ply < round_trips) return false;

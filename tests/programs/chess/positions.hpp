@@ -24,7 +24,6 @@ inline std::string data_file(std::string_view name) {
   return text ? text.value() : std::string{};
 }
 
-/// Returns the records of a suite; all must be readable.
 inline std::vector<EpdRecord> suite(std::string_view name) {
   const std::string file = std::string(name) + ".epd";
   std::vector<EpdRecord> records;

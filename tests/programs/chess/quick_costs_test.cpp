@@ -24,8 +24,7 @@ namespace {
 
 using vm::Cpu;
 
-/// Number and add cycles of the instructions of one operation. The add cycles include fetches, but
-/// not the work of card reader and punch.
+/// Number of executions of an operation. Their add cycles include fetches, but not card devices.
 struct Share {
   std::uint64_t count = 0;
   std::uint64_t add_cycles = 0;

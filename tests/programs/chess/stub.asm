@@ -1,5 +1,5 @@
-; Reads a deck like the chess program, then always answers e7e5; if White is to move, the host
-; mirrors this to e2e4. Its symbols have the same names as those of the chess program.
+; Reads a deck like the chess program, then always answers e7e5. If White is to move, the host
+; mirrors this move to e2e4. The symbols have the same names as in the chess program.
 
         .isa v4
 
@@ -22,7 +22,7 @@ from    .equ 44
 wrook2  .equ 44
 
         .org 100
-start                                 ; a card has address and value; address 99 leads to `node`
+start                                 ; each card: address and value; address 99 ends the deck
         read
         mov F,A
         addn 75,A

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Replaces chess.asm in tests of the host: the program of stub.asm, and a simulated machine that
-// answers with the oracle.
+// Replaces chess.asm in tests of the host by stub.asm, or by a machine that asks the oracle.
 #pragma once
 
 #include "asm/assembler.hpp"
@@ -28,7 +27,6 @@ inline std::string stub_source() {
   return text ? text.value() : std::string{};
 }
 
-/// A machine that answers a question with the oracle.
 class OracleMachine final : public host::Simulator {
  public:
   OracleMachine(const Program& program, Question question)

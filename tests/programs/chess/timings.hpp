@@ -26,8 +26,7 @@ struct TimedPosition {
   }
 };
 
-/// Runs the built-in program on each position of an EPD file, at each depth up to `deepest`, on
-/// `cpu`.
+/// Runs the built-in program on each position of an EPD file, at each depth up to `deepest`.
 [[nodiscard]] inline std::vector<TimedPosition> time_file(const std::filesystem::path& path,
                                                           vm::Cpu cpu,
                                                           int deepest = deepest_search) {
@@ -44,8 +43,7 @@ struct TimedPosition {
   return timed;
 }
 
-/// Quantiles of actual hours divided by predicted hours: half are below the median, 95 of 100 below
-/// p95, 5 of 100 below p5.
+/// Quantiles of actual hours divided by predicted hours: 5 % of the ratios are below p5.
 struct PredictionError {
   double median = 0;
   double p5 = 0;

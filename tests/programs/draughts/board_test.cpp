@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the rules: move counts that all draughts programs agree on, chains of jumps, crowning,
-// positions as text.
+// Tests the rules: known move counts, chains of jumps, crowning, positions as text.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -93,8 +92,7 @@ TEST(DraughtsBoard, RefusesWhatIsNoPosition) {
   }
 }
 
-/// Changes random positions at random. The reader must refuse the impossible ones with the right
-/// reason, and read the others.
+/// Changes random positions; the reader must refuse impossible ones with the right reason.
 TEST(DraughtsBoard, RefusesEveryMutationThatIsIllegal) {
   constexpr std::uint64_t seed = 1961;
   std::cout << "seed " << seed << '\n';

@@ -64,8 +64,7 @@ TEST_F(DraughtsView, BeforeTheSearch) {
   EXPECT_CONTAINS(console("view draughts"), "   1 2 3 4 5 6 7 8\nno search yet\n");
 }
 
-/// Each board at a node must be reachable by moves from the position, with the correct side to
-/// move.
+/// Each board at a node must be reachable by moves, with the correct side to move.
 TEST_F(DraughtsView, IsTheGamesOwnBoardAllThroughASearch) {
   begin("B:W22,23,K30:B14,15,K3", 3);
   std::set<std::string> possible;

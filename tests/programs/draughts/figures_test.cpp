@@ -13,8 +13,7 @@ namespace {
 constexpr int position_count = 200;
 constexpr std::uint64_t seed = 1971;
 
-/// Returns the add cycles of the program's replies in positions of random games, in ascending
-/// order.
+/// Returns the add cycles of replies in positions of random games, in ascending order.
 std::vector<AddCycles> costs(const vm::Image& image, int plies) {
   Dice dice(seed);
   std::vector<AddCycles> costs;
@@ -24,8 +23,7 @@ std::vector<AddCycles> costs(const vm::Image& image, int plies) {
   return costs;
 }
 
-/// Returns a row of the table in docs/draughts.md: the mean, the cost that 95 of 100 replies do not
-/// exceed, and the worst.
+/// Returns a row of docs/draughts.md: the mean, the 95th percentile, and the worst cost.
 std::string row(const std::string& name, const std::vector<AddCycles>& costs) {
   const AddCycles sum = std::accumulate(costs.begin(), costs.end(), AddCycles(0));
   std::string text = fmt::format("| {} |", name);

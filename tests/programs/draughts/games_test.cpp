@@ -14,8 +14,7 @@ struct Tally {
   int lost = 0;
 };
 
-/// Plays `count` games with seeds from 1 on, the program as Black and White by turns; returns the
-/// program's results.
+/// Plays `count` games, as Black and White by turns; returns the program's results.
 Tally play(std::string_view opponent_name, int plies, int count) {
   const auto game = make_draughts(plies);
   const vm::Image image = assembled_draughts();

@@ -41,8 +41,7 @@ TEST(DraughtsOracle, SeesTheEnd) {
 }
 
 TEST(DraughtsOracle, FollowsExchangesBehindTheLastPly) {
-  // Black captures at ply 1 and White recaptures at ply 2; a search of one ply would miss the
-  // second capture.
+  // After Black's capture, White recaptures; a search of one ply would miss that.
   const Board board = parsed("B:B14,1:W18,27,32");
   const int quiet = evaluate(after(board, moves(board).front()));
   EXPECT_EQ(moves(board).size(), 1U);

@@ -32,8 +32,7 @@ inline Board random_game(Dice& dice, int plies) {
   return board;
 }
 
-/// Puts up to twelve pieces of each side on random squares, half of them kings; the side to move
-/// has a legal move.
+/// Puts up to twelve pieces of each side on random squares; the side to move has a legal move.
 inline Board random_setting(Dice& dice) {
   for (;;) {
     Board board;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the assembled program: its moves must follow the rules, its answers must be those of the
-// oracle.
+// Tests the assembled program: its moves follow the rules, its answers are the oracle's.
 #include <algorithm>
 #include <cstdlib>
 
@@ -40,7 +39,6 @@ TEST(DraughtsProgram, GeneratesTheMovesOfTheRules) {
   }
 }
 
-/// Returns the words of the board, in the order of addresses.
 std::vector<int> board_words(const Board& board) {
   std::vector<int> words;
   for (std::size_t i = 0; i < squares().size(); i += 2)

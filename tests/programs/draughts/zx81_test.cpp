@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the ZX81's player: priorities calculated by hand, its weaknesses in the faithful mode,
-// whole games.
+// Tests the ZX81's player: priorities calculated by hand, faults of the faithful mode, games.
 #include "programs/draughts/zx81.hpp"
 
 #include <algorithm>
@@ -35,12 +34,11 @@ struct Case {
 constexpr std::array cases{
     Case{"nothing near", "B:B2:W31", "2-6", 128, 128},
     Case{"into danger", "B:B6:W14", "6-10", 128 - 5, 128 - 5},
-    // The piece came from the square behind its target square; in the faithful mode, that square
-    // still counts as occupied.
+    // In the faithful mode, the square that the piece has left still counts as occupied.
     Case{"away from cover", "B:B6:W15", "6-10", 128 - 5, 128},
     Case{"a king into danger", "B:BK6:W14,31", "6-9", 128 - 7, 128 - 5},
     Case{"out of danger", "B:B10:W15", "10-14", 128 + 5, 128 + 5},
-    // In the faithful mode, the king also seems to stay on 10, so on 6 it seems to protect itself.
+    // In the faithful mode, the king seems to be on 10 too, so on 6 it seems to protect itself.
     Case{"a king out of danger", "B:BK10:W15", "10-6", 128 + 7, 128 + 7 + 7},
     Case{"protects a man", "B:B1,10:W15", "1-6", 128 + 5, 128 + 5},
     Case{"captures a man", "B:B10:W15", "10x19", 128 + 5 + 5, 128 + 5 + 5},
@@ -91,7 +89,7 @@ TEST(Zx81, PrefersPriorityThenSteps) {
 }
 
 TEST(Zx81, MayDeclineToCaptureWhereThatIsFree) {
-  // After its jump the king could be captured by two men; a step away saves it.
+  // If the king jumps, two men can capture it. A step without a capture saves the king.
   const Board board = parsed("B:BK10:W15,24,28");
   const auto capturing = [&](Capturing rule) {
     const auto best = zx81_candidates(board, {.capturing = rule});

@@ -9,7 +9,7 @@
 namespace chessvm::games::test::match_test {
 namespace {
 
-/// A machine whose runs are all the same.
+/// A simulated machine: each run punches the same cards and ends in the same way.
 class Recorded final : public host::Simulator {
  public:
   explicit Recorded(std::vector<int> cards, host::RunEnd end = host::RunEnd::halted)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that a program runs the same on the wired and on the virtual machine: cards, cost, memory,
-// and how the run ends.
+// Tests that a program does the same on the wired and on the virtual machine.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +16,6 @@ namespace {
 
 using programs::assembled;
 
-/// A test that does each run on both machines.
 class BothMachines : public testing::Test {
  protected:
   host::Run run_both(const vm::Image& image, const std::vector<vm::Card>& deck,
@@ -32,8 +30,7 @@ class BothMachines : public testing::Test {
     EXPECT_EQ(wired.work.instructions, run.work.instructions);
     EXPECT_EQ(wired.fetches, run.fetches);
     EXPECT_EQ(wired.memory, run.memory);
-    // The wired machine advances by rows, the virtual one by instructions, so the wired one may
-    // report a card later, by at most one row.
+    // The wired machine advances by whole rows, so it may report a card later, by at most one row.
     constexpr AddCycles longest_row{200};
     EXPECT_EQ(run.punched_at.size(), run.cards.size());
     EXPECT_EQ(wired.punched_at.size(), run.cards.size());
@@ -46,7 +43,6 @@ class BothMachines : public testing::Test {
   const vm::Image tic_ = assembled("tic/tic.asm");
 };
 
-/// Returns a program of one row.
 vm::Image row(const vm::Image::Row& words) {
   vm::Image image;
   for (int i = 0; i < vm::words_per_row; ++i)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boards as 64 bits, for the tests: row 1 is the lowest eight bits; column 1 is the lowest bit of
-// each eight.
+// Boards as 64 bits: row 1 is the lowest eight bits; column 1 is the lowest bit of each eight.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +11,7 @@ namespace chessvm::games::test {
 
 using Bits = std::uint64_t;
 
-/// Calculates the next generation in another way than the host: adds neighbours in binary, for all
-/// cells in parallel.
+/// Calculates the next generation for all cells in parallel, unlike the host.
 inline Bits next(Bits bits) {
   constexpr Bits not_left = 0xfefefefefefefefe;
   constexpr Bits not_right = 0x7f7f7f7f7f7f7f7f;
@@ -39,8 +37,7 @@ inline Position position_of(Bits bits) {
   return position;
 }
 
-/// Returns a board with a pattern whose top left cell is at `row` and `column`: '/' separates rows,
-/// O is a living cell.
+/// Returns a board with a pattern at `row` and `column`: '/' separates rows, O is a living cell.
 inline Bits pattern(std::string_view rows, int row = 0, int column = 0) {
   Bits bits = 0;
   int x = column;

@@ -22,7 +22,6 @@ using programs::assembled;
 using programs::assembly_of;
 using programs::manual_says;
 
-/// Returns the cards of generations 0 to `generations`, by the rules.
 std::vector<int> expected_cards(Bits bits, int generations) {
   std::vector<int> cards;
   for (int generation = 0; generation <= generations; ++generation, bits = next(bits)) {
@@ -188,8 +187,7 @@ TEST_F(LifeProgram, PunchesTheRecordedCards) {
   }
 }
 
-/// Measures the add cycles of one more generation, for patterns whose number of living cells stays
-/// the same.
+/// Measures the add cycles of one more generation, for patterns with a constant number of cells.
 TEST_F(LifeProgram, TakesTheTimeThatItsManualStates) {
   struct Row {
     std::string_view name;

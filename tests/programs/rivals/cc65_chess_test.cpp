@@ -17,9 +17,8 @@ Preset preset(const std::string& name) {
 }
 
 /// A ply at which this rival plays another move than version 1.0, because the value of a bishop's
-/// move differs by one point. At both plies below, the best reply is a check. When version 1.0
-/// tries a check, it leaves old entries in its database. This rival does not reproduce these
-/// entries; that may be the cause of the difference.
+/// move differs by one point. A possible cause: when version 1.0 tries a check, it leaves old
+/// entries in its database, but this rival does not.
 struct Deviation {
   std::string preset;
   std::size_t ply;
@@ -60,8 +59,7 @@ TEST(Cc65Chess, RecordsWhichMenCouldLandOnATile) {
     return cc65::to_tile(chess::parse_square(name).value());
   };
   using chess::Colour;
-  // A pawn attacks to both sides, never straight on. A rook attacks along its lines up to the first
-  // piece, and protects this piece.
+  // A pawn attacks to both sides. A rook attacks up to the first piece, and protects it.
   EXPECT_EQ(attacks.on(tile("d5"), Colour::white), cc65::bit(tile("e4")));
   EXPECT_EQ(attacks.on(tile("e5"), Colour::white), 0U);
   EXPECT_EQ(attacks.on(tile("e1"), Colour::white), cc65::bit(tile("a1")) | cc65::bit(tile("h1")));
@@ -70,7 +68,7 @@ TEST(Cc65Chess, RecordsWhichMenCouldLandOnATile) {
 }
 
 TEST(Cc65Chess, CastlesThroughCheckAsVersionOneOnly) {
-  // The king may not go to f1 or f2. By castling he passes over f1 to g1, which is not attacked.
+  // Black attacks f1 and f2, but not g1; castling passes over f1.
   const auto position = chess::read_fen("5rk1/8/8/8/8/8/3PB3/3QK2R w K - 0 1").value();
   const auto castles = [&](Mode mode) {
     const auto thought =

@@ -38,7 +38,6 @@ std::string display(const KimConsole& console) {
   return fmt::format("{:02X} {:02X} {:02X}", man, from, to);
 }
 
-/// Presses keys; returns the display after them.
 std::string press_and_read(KimConsole& console, std::string_view words) {
   press(console, words);
   return display(console);
@@ -171,7 +170,7 @@ TEST(KimTapes, AreLeftWhereTheReplyIsAnother) {
   EXPECT_EQ(press_and_read(console, "PC"), "0F 13 33");
   EXPECT_EQ(press_and_read(console, "6343 F PC"), "06 01 22");
   EXPECT_EQ(press_and_read(console, "7655 F PC"), "04 02 35");
-  press(console, "6050 F");  // the tape expects the bishop on 45
+  press(console, "6050 F");  // the tape expects the bishop to go to 45
   const std::string thought = press_and_read(console, "PC");
   EXPECT_NE(thought, "0D 15 25");
   // In a new game, the tape starts from the beginning.
@@ -225,7 +224,7 @@ TEST_F(KimConsoleTest, GivesAHandicap) {
 }
 
 TEST_F(KimConsoleTest, Resigns) {
-  // A king alone, without other pieces; each of his moves would be into check.
+  // The computer has only a king, and each move would put the king into check.
   press(console_, "C");
   for (int man = 1; man < 16; ++man)
     press(console_, fmt::format("ST AD 00{:02X} DA CC PC GO", 0x50 + man));
@@ -248,7 +247,7 @@ TEST(KimConsoles, StandAnyKeys) {
   for (int session = 0; session < 200; ++session) {
     KimConsole console(Level::super_blitz, &openings[dice.below(openings.size())].tapes[0]);
     for (int key = 0; key < 400; ++key) {
-      // Mostly digits, because they name squares and so make moves.
+      // Presses mostly digits, because digits name squares and so make moves.
       const bool is_digit = !console.is_in_monitor() && dice.below(4) != 0;
       console.press(static_cast<KimKey>(dice.below(is_digit ? squares : all_keys)));
     }

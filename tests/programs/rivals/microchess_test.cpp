@@ -17,7 +17,6 @@ Level level(const std::string& name) {
   return name == "superblitz" ? Level::super_blitz : name == "blitz" ? Level::blitz : Level::normal;
 }
 
-/// Returns the analysis of the trial `move` after `moves`.
 Trial trial(std::string_view moves, std::string_view move) {
   MicroChess rival({.level = Level::normal});
   const chess::Game played = game(moves);
@@ -102,18 +101,16 @@ TEST(MicroChess, ThinksWhenTheBookEndsOrIsLeft) {
   // Black has replied e6, which leaves the book.
   EXPECT_NE(answer(rival, game("e2e4 e7e6")), "g1f3");
   EXPECT_EQ(rival.statistics().front().name, "value");
-  // The book stays closed when the game returns to its line.
+  // The book stays closed even if the game returns to the line of the book.
   answer(rival, game("e2e4 e7e6 g1f3 e6e5"));
   EXPECT_EQ(rival.statistics().front().name, "value");
-  // The rival compares only the target square of the last move: the tape expects a knight on f6,
-  // but a pawn has moved there.
+  // The tape expects a knight on f6, but the rival compares only the square, so a pawn also fits.
   MicroChess indian({.level = Level::super_blitz, .opening = &openings[3]});
   EXPECT_EQ(answer(indian, game("d2d4 f7f6")), "c2c4");
 }
 
 TEST(MicroChess, ClosesTheBookRatherThanPlayIllegally) {
-  // The tape expects that Black has moved the knight from f6. But the knight still stands between
-  // White's bishop and e7, because Black's bishop has gone to d7 instead.
+  // The tape expects that Black's knight has left f6. Here the knight still blocks the way from g5.
   const auto blocked = game("e2e4 e7e6 d2d4 d7d5 b1c3 g8f6 c1g5 f8e7 e4e5 c8d7");
   MicroChess guarded({.level = Level::super_blitz, .opening = &openings[0]});
   EXPECT_NE(answer(guarded, blocked), "g5e7");
@@ -124,7 +121,7 @@ TEST(MicroChess, ClosesTheBookRatherThanPlayIllegally) {
 }
 
 TEST(MicroChess, TakesAVeryGoodMoveForATerribleOne) {
-  // Capturing the queen is so good that the sum of its value overflows a byte.
+  // The capture of the queen is worth so much that the byte for the value of a move overflows.
   const auto position = chess::read_fen(
       "1r2k2r/ppq1pp1p/2ppb3/1N2b3/1P2B1Q1/2P1P1p1/PB1P1PPP/"
       "2R2KNR w k - 2 19");
@@ -148,7 +145,7 @@ TEST(MicroChess, NumbersMenAndSquaresFromBothSides) {
   const std::array<microchess::Square, 16> own{0x03, 0x04, 0x00, 0x07, 0x02, 0x05, 0x01, 0x06,
                                                0x10, 0x17, 0x11, 0x16, 0x12, 0x15, 0x14, 0x13};
   EXPECT_EQ(white.own.squares, own);
-  // Black's lists are the same, turned by 180 degrees.
+  // The lists of Black are those of White on a board turned by 180 degrees.
   auto black = microchess::to_board(start, Colour::black);
   black.reverse();
   EXPECT_EQ(black.own.squares, own);

@@ -47,9 +47,8 @@ TEST(MicroChessPlus, ValuesBothSidesAlike) {
     const auto position = chess::read_fen(fen).value();
     EXPECT_EQ(plus_evaluation(position, 10), plus_evaluation(mirrored(position), 10)) << fen;
   }
-  // King and pawn against king, calculated by hand: 10 for the pawn, 20 for nine moves against
-  // seven, 10 and -5 for the kings near the centre, 15 for a passed pawn that has advanced three
-  // ranks.
+  // King and pawn against king: 10 for the pawn; 20 because White has nine moves and Black seven;
+  // 10 and -5 for kings near the centre; 15 for a passed pawn that has advanced three ranks.
   const auto pawn = chess::read_fen("8/5k2/8/3P4/8/2K5/8/8 w - - 0 1").value();
   EXPECT_EQ(plus_evaluation(pawn, 10), 10 + 20 + 10 - 5 + 15);
 }
@@ -95,7 +94,7 @@ TEST(Catalogue, ReadsRivalsWithTheirOptions) {
   EXPECT_EQ(seed_of(spec_of("random", {{"seed", "7"}})), 7U);
 }
 
-/// Move and first statistic of the rival that the catalogue makes for `spec`.
+/// The move that a rival chooses, and the first value of the rival's statistics.
 struct Choice {
   std::string move;
   std::string figure;
@@ -123,7 +122,7 @@ TEST(Catalogue, MakesRivalsOfTheirLevels) {
 }
 
 TEST(Catalogue, GivesTheOptionsToTheRival) {
-  // The sum of the value of a very good move overflows a byte.
+  // The value of this very good move is a sum that overflows a byte.
   const auto good =
       game("", "1r2k2r/ppq1pp1p/2ppb3/1N2b3/1P2B1Q1/2P1P1p1/PB1P1PPP/2R2KNR w k - 2 19");
   EXPECT_EQ(choice(spec_of("microchess"), good).figure, "202");
@@ -179,8 +178,7 @@ chess::MoveReply ask(RivalPlayer& player, const chess::Game& game, const chess::
   return player.move(game, {.stop = never, .only = only});
 }
 
-/// Plays a rival against the random mover; in every position the rival must find a legal move or
-/// resign.
+/// Plays a rival against the random mover; the rival must always find a legal move or resign.
 void play(const std::string& text, chess::Colour colour, int most_plies) {
   RivalPlayer player(spec_of(text));
   RivalPlayer random(spec_of("random", {{"seed", "5"}}));

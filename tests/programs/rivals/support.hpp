@@ -18,8 +18,7 @@
 
 namespace chessvm::rivals::test {
 
-/// Returns the rows of a file of tests/data/rivals; `; ` separates the fields, `#` begins a
-/// comment.
+/// Returns the fields of each line of a file in tests/data/rivals: `a; b`. Skips comments (`#`).
 inline std::vector<std::vector<std::string>> rows(std::string_view name) {
   const auto text = read_file(std::string(CHESSVM_TEST_DATA "/rivals/").append(name));
   EXPECT_TRUE(text) << name;
@@ -38,7 +37,6 @@ inline std::vector<std::vector<std::string>> rows(std::string_view name) {
   return rows;
 }
 
-/// Returns the rival that `find_rival` reads from `text`, with its options set to `options`.
 inline RivalSpec spec_of(std::string_view text,
                          const std::vector<std::pair<std::string, std::string>>& options = {}) {
   auto spec = find_rival(text);
@@ -52,7 +50,7 @@ inline chess::Move move(std::string_view text) {
   return chess::parse_coordinate(text).value();
 }
 
-/// Returns the game from `fen` with `moves`, in coordinates; all must be legal.
+/// Returns the game from `fen` after the legal `moves`, which are in coordinates.
 inline chess::Game game(std::string_view moves, std::string_view fen = chess::initial_fen) {
   chess::Game game(chess::read_fen(fen).value());
   for (const chess::Field& word : chess::split(moves)) {
@@ -63,7 +61,7 @@ inline chess::Game game(std::string_view moves, std::string_view fen = chess::in
   return game;
 }
 
-/// Returns the answer of a rival in a game; `-` if it has none.
+/// Returns the move that a rival ranks first in a game; `-` if the rival ranks no move.
 template <class Rival>
 std::string answer(Rival& rival, const chess::Game& game) {
   rival.reset({.start = game.start(), .colour = game.position().side, .seed = 0});

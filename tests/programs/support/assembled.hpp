@@ -13,7 +13,7 @@
 
 namespace chessvm::programs {
 
-/// Assembles `file` of programs/, with constants as in `easm -D`.
+/// Assembles `file` of programs/ with the constants `definitions`, as `easm -D` does.
 inline assembler::Assembly assembly_of(const std::string& file,
                                        std::vector<std::string> definitions = {}) {
   const std::string path = CHESSVM_SOURCE_DIR "/programs/" + file;
@@ -30,7 +30,6 @@ inline vm::Image assembled(const std::string& file, std::vector<std::string> def
   return assembly_of(file, std::move(definitions)).encoding.image;
 }
 
-/// Succeeds if the page `manual` contains the line `line`.
 inline testing::AssertionResult manual_says(const std::string& manual, const std::string& line) {
   const std::string text = read_file(CHESSVM_SOURCE_DIR "/" + manual).value();
   if (('\n' + text).find('\n' + line + '\n') != std::string::npos)

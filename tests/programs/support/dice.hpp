@@ -6,12 +6,10 @@
 
 namespace chessvm::programs {
 
-/// A source of random numbers. It uses no distributions of the standard library, because their
-/// results differ between systems. Tests print the seed.
+/// A source of random numbers that are equal on all systems, unlike those of std distributions.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : engine_(seed) {}
-  /// Returns a number from 0 to `limit` - 1.
   template <class Integer>
   Integer below(Integer limit) {
     return static_cast<Integer>(engine_() % static_cast<std::uint64_t>(limit));

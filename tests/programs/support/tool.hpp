@@ -31,8 +31,7 @@ class ToolFolder {
   [[nodiscard]] ToolOutcome run(const std::string& command, const std::string& input = {}) const {
     return test::run_tool(folder_.path(), command, input);
   }
-  /// Copies a tool to the folder, away from the files that are installed beside it; returns the
-  /// path of the copy.
+  /// Copies a tool away from the files that are installed beside it; returns the copy's path.
   [[nodiscard]] std::string copy_of(const std::string& tool) const {
     std::filesystem::copy_file(CHESSVM_BIN_DIR "/" + tool, path(tool));
     return path(tool);
@@ -42,7 +41,6 @@ class ToolFolder {
   TemporaryFolder folder_;
 };
 
-/// A test of a single tool.
 class ToolTest : public testing::Test {
  protected:
   explicit ToolTest(std::string tool) : tool_(std::move(tool)) {}
@@ -50,12 +48,10 @@ class ToolTest : public testing::Test {
   [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
   void write(const std::string& name, const std::string& text) const { folder_.write(name, text); }
   [[nodiscard]] std::string read(const std::string& name) const { return folder_.read(name); }
-  /// Runs the tool; `arguments` are shell words.
   [[nodiscard]] ToolOutcome run(const std::string& arguments, const std::string& input = {}) const {
     return folder_.run(CHESSVM_BIN_DIR "/" + tool_ + ' ' + arguments, input);
   }
-  /// Runs a copy of the tool in a folder without a patch. Expects that the copy refuses `arguments`
-  /// and reports the missing patch.
+  /// Expects that a copy of the tool in a folder without a patch reports the missing patch.
   void expect_no_patch(const std::string& arguments) const {
     const ToolOutcome result =
         folder_.run("env -u CHESSVM_PATCH " + folder_.copy_of(tool_) + ' ' + arguments);

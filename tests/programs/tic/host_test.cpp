@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the host side of noughts and crosses: rules, decks, and how it reads cards.
+// Tests noughts and crosses on the host: rules, decks, and the reading of cards.
 #include <gtest/gtest.h>
 
 #include "programs/tic/tic.hpp"

@@ -22,7 +22,6 @@ using programs::manual_says;
 
 using Cells = std::vector<Side>;
 
-/// Converts a value of the program to the other side's view.
 int flipped(int value) {
   return static_cast<int>(TicValue::lost) + static_cast<int>(TicValue::won) - value;
 }
@@ -76,7 +75,7 @@ Answer answer(const vm::Image& image, const Position& position) {
   return {*reply.value().move, run.cards.front() % 100, run.total().time};
 }
 
-/// Returns a row of the table of times in the README of programs/tic: replies, mean and worst time.
+/// Returns a row of the table of times in the README of programs/tic.
 std::string time_row(std::string_view name, int replies, AddCycles total, AddCycles worst) {
   const AddCycles mean = total / replies;
   return fmt::format("| {} | {} | {} | {} | {} | {} |", name, replies, mean.count(), to_text(mean),
@@ -89,7 +88,6 @@ class TicProgram : public testing::Test {
   std::map<Cells, int> values_ = all_values();
 };
 
-/// Returns true if the side to move completes a line with `move`.
 bool completes(const Position& position, int move) {
   const Outcome outcome = tic().outcome(tic().play(position, move));
   return outcome == Outcome::first_wins || outcome == Outcome::second_wins;
@@ -120,7 +118,7 @@ TEST_F(TicProgram, KnowsTheValueOfEveryPosition) {
       manual_says("programs/tic/README.md", time_row("every position", positions, total, worst)));
 }
 
-/// Plays all games in which the program has `side`, each position once.
+/// Plays the program as `side` against every move of the opponent; visits each position once.
 class AllGames {
  public:
   AllGames(const vm::Image& image, const std::map<Cells, int>& values, Side side)
@@ -182,7 +180,7 @@ struct Variant {
   std::vector<std::string> definitions;
 };
 
-/// A variant without one of the ideas takes more time, but must still play perfectly.
+/// The last variant is the program; the others lack some of its ideas. All must play perfectly.
 TEST_F(TicProgram, IsFasterForEveryIdea) {
   if (sanitized) GTEST_SKIP() << "no sanitizer changes a figure";
   const std::array variants{

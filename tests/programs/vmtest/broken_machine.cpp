@@ -40,8 +40,7 @@ int amount_added(const vm::MachineState& before, const vm::MachineState& after) 
   return difference > 100 ? difference - 200 : difference;
 }
 
-/// Returns the position of the second register of a move or an exchange in RF or LS: 0 for A or F,
-/// 4 for E or J. The first register is always A.
+/// Returns the word of RF or LS that a move or exchange uses besides A: 0 (A, F) to 4 (E, J).
 int source_register(Operation operation) {
   const std::string_view reads = vm::isa::describe(operation).reads;
   const char letter = reads.back();
@@ -102,8 +101,7 @@ vm::Stop BrokenMachine::step() {
   return stop;
 }
 
-/// Fetches a row at the costs of the reference interpreter. Applies the fault if it is one of
-/// fetching.
+/// Fetches a row at the same costs as the reference interpreter; applies a fault of fetching.
 void BrokenMachine::load_row() {
   if (!state_.ir.empty() || !vm::is_executable(state_.pc)) return;
   const vm::RowNumber row = state_.pc;
@@ -119,8 +117,7 @@ void BrokenMachine::load_row() {
   if (fault_.kind == Break::row_after_9_wrong && state_.pc % 10 == 0) state_.pc -= 10;
 }
 
-/// Changes the operand in IR so that the reference interpreter, which adds 1 to it, gets the value
-/// of the faulty counter.
+/// Applies a fault of the operand counter. Stores 1 less in IR, because the interpreter adds 1.
 void BrokenMachine::miscount() {
   const bool counts_wrong =
       fault_.kind == Break::operand_not_counted || fault_.kind == Break::carry_dropped ||
@@ -155,8 +152,7 @@ vm::MachineState BrokenMachine::passed() const {
   return behind;
 }
 
-/// Puts into the registers the values that the faulty instruction reads; `restore_unwritten`
-/// restores the registers.
+/// Sets registers to the values that a faulty instruction reads; `restore_unwritten` resets them.
 void BrokenMachine::misread() {
   auto& rf = state_.rf.words;
   if (broken(Break::accumulator_off) && accesses_accumulator() && !state_.rf.negative &&
@@ -422,7 +418,6 @@ void BrokenMachine::go_to(vm::RowNumber target) {
   if (!broken(Break::rest_of_row_after_jump)) state_.ir = {};
 }
 
-/// Sets signs and digits that are stuck to their fixed values.
 void BrokenMachine::stick() {
   if (fault_.kind == Break::sign_stuck_p || fault_.kind == Break::sign_stuck_m)
     state_.memory[static_cast<std::size_t>(fault_.which)].negative =

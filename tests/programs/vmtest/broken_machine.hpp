@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reference interpreter with one fault: changes the state before an instruction or after it.
+// A machine with one fault: changes the state before and after steps of the reference interpreter.
 #pragma once
 
 #include <optional>
@@ -12,8 +12,8 @@
 
 namespace chessvm::test {
 
-/// Kinds of faults. `Fault::which` is the operation that has the fault, unless a comment names
-/// something else.
+/// Kinds of faults. For most kinds, `Fault::which` is the faulty operation, or 0 for a fault of the
+/// whole machine. Comments name the kinds for which `which` has another meaning.
 enum class Break : std::uint8_t {
   nothing,
   // any operation
@@ -44,7 +44,7 @@ enum class Break : std::uint8_t {
   sign_stuck_p,  // `which` is the accumulator
   sign_stuck_m,
   // words and accumulators. For word_off and word_skipped, `which` is operation * 16 + position of
-  // the word in its accumulator; for accumulator_dead, operation * 16 + number of the accumulator
+  // the word in its accumulator. For accumulator_dead, `which` is operation * 16 + accumulator.
   word_off,
   accumulator_off,
   word_skipped,
@@ -58,7 +58,7 @@ enum class Break : std::uint8_t {
   carry_skips_bank,
   padding_executed,
   table_word_executed,
-  row_tens_stuck,
+  row_tens_stuck,  // which: tens digit that all targets get
   row_after_9_wrong,
   rest_of_row_after_jump,
   // branches
@@ -113,14 +113,13 @@ class BrokenMachine {
  public:
   BrokenMachine(const vm::Image& image, const std::vector<vm::Card>& deck, Fault fault);
 
-  /// Executes one instruction.
   vm::Stop step();
   [[nodiscard]] const vm::MachineState& state() const { return state_; }
   [[nodiscard]] vm::isa::Operation last_operation() const { return operation_; }
   [[nodiscard]] const std::vector<int>& cards() const { return punch_.cards(); }
 
  private:
-  /// Deals the deck as the card reader of a machine with `fault` does.
+  /// Reads the deck as the card reader of a machine with `fault` would.
   class Reader : public vm::CardReader {
    public:
     Reader(std::vector<vm::Card> deck, Fault fault) : deck_(std::move(deck)), fault_(fault) {}
@@ -156,7 +155,6 @@ class BrokenMachine {
   }
   [[nodiscard]] bool accesses_word() const;
   [[nodiscard]] bool accesses_accumulator() const;
-  /// Returns the index of the accumulator that the current instruction accesses.
   [[nodiscard]] std::size_t accumulator_index() const;
 
   // Steps before the reference interpreter runs.
@@ -192,7 +190,6 @@ class BrokenMachine {
   Punch punch_;
   vm::MachineState state_;
 
-  // The current instruction.
   vm::isa::Operation operation_{};
   int target_ = 0;           // row that the operand names, 0-99
   bool padding_ = false;     // only padding follows the instruction in its row

@@ -61,7 +61,6 @@ TEST(VmtestProgram, ExecutesEveryOpcode) {
         << instruction.mnemonic;
 }
 
-/// Returns the number of rows with code.
 int code_rows(const vm::Image& image) {
   int rows = 0;
   for (vm::RowNumber row = vm::first_row; row < vm::end_row; ++row) {

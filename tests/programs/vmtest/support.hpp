@@ -39,8 +39,7 @@ struct Outcome {
   std::vector<int> cards;
 };
 
-/// Runs the self-test and judges its cards as an operator does. A broken machine may execute five
-/// times as many instructions as a sound one needs.
+/// Runs the self-test for up to five times the instructions of a sound machine; judges its cards.
 inline Outcome run(const vm::Image& image, const std::vector<vm::Card>& deck, Fault fault) {
   constexpr int patience = 25'000;
   BrokenMachine machine(image, deck, fault);

@@ -17,7 +17,7 @@ struct Family {
   int count = 0;
 };
 
-/// A fault of the whole machine, with a choice of digits, columns or accumulators.
+/// A fault of the whole machine. Each number in `which` (see Break) makes a variant.
 struct Single {
   Break kind;
   std::string_view name;

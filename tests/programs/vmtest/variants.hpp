@@ -11,7 +11,7 @@ struct Variant {
   Fault fault;
 };
 
-/// Returns a fault for each opcode and each edge case, without faults that no program could notice.
+/// Returns faults of every opcode and edge case, except faults that no program could notice.
 [[nodiscard]] std::vector<Variant> variants();
 
 }  // namespace chessvm::test

@@ -69,8 +69,7 @@ TEST(Vmtest, CatchesEveryVariant) {
   std::cout << '\n';
 }
 
-/// Runs vmtest with each digit stuck at each of its ten values; returns the share of these faults
-/// that vmtest notices.
+/// Returns the share of the faults "a digit is stuck at a value" that vmtest notices.
 double caught_share(Break kind, int words) {
   const vm::Image image = programs::assembled("vmtest/vmtest.asm");
   const std::vector<vm::Card> cards = deck();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes random patches that stay busy: threads of programs compute numbers, and some of these
-// numbers decide which programs run next.
+// Makes random patches that run without end. Numbers decide which programs run next.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -52,7 +51,7 @@ class Builder {
   }
 
  private:
-  /// The units that only one chain of programs uses.
+  /// A chain of programs that runs without end, and the units that no other chain uses.
   struct Thread {
     std::vector<int> workers;
     int dummies = 0;  // number of an accumulator for dummy programs
@@ -92,8 +91,8 @@ class Builder {
     return next < end ? next++ : 0;
   }
 
-  /// Adds a program of `accumulator` that line `in` starts; its output pulse, if any, goes to
-  /// `out`. Returns false if the accumulator has no free program control.
+  /// Adds a program that `in` starts. The program pulses `out` when it ends; an empty `out` means
+  /// no output. Returns false if no program control is free.
   bool program(int accumulator, const std::string& in, const std::string& out,
                const std::string& operation, int repeat, bool clear) {
     const bool transceiver = !out.empty() || repeat > 1 || random_.chance(50);
@@ -111,13 +110,13 @@ class Builder {
     const char* const input = random_.of(inputs);
     if (used_inputs_.insert({{accumulator, input}, true}).second) {
       digit_path(std::to_string(random_.of(trunks)), fmt::format("a{}.{}", accumulator, input));
-      if (sums_ && random_.chance(30))  // the input gets the sum of two trunks
+      if (sums_ && random_.chance(30))  // the input gets the pulses of two trunks
         digit_path(std::to_string(random_.of(trunks)), fmt::format("a{}.{}", accumulator, input));
     }
     return input;
   }
 
-  /// Connects two digit jacks, through random adapters of every kind.
+  /// Connects two digit jacks, directly or through one or two random adapters.
   void digit_path(std::string from, const std::string& to) {
     for (int adapters = random_.chance(40) ? 0 : random_.between(1, 2); adapters > 0; --adapters) {
       const int kind = random_.below(10);
@@ -167,8 +166,7 @@ class Builder {
     }
   }
 
-  /// Returns an accumulator for dummy programs. All its dummy programs have the same switches, so
-  /// any number of them may be active at the same time.
+  /// Returns an accumulator for dummy programs. All have equal switches, so that they may overlap.
   int dummy_accumulator() {
     if (shared_dummies_ == 0 || random_.chance(25)) {
       const int taken = take(accumulators_);
@@ -202,8 +200,7 @@ class Builder {
     if (kind == 3 && random_.chance(20)) plug(source, "debug.bp.1");
   }
 
-  /// Adds an effect on a unit that nothing else uses. When a start pulse comes, the unit is idle,
-  /// or ignores the pulse.
+  /// Adds an effect on an unused unit. While the unit is busy, another start pulse has no effect.
   void slow_effect(const std::string& source, int trunk, int depth) {
     const int kind = random_.below(8);
     if (kind < 2 && !tables_.empty()) {
@@ -342,8 +339,8 @@ class Builder {
   void make_deck() {
     for (int cards = random_.between(1, 20); cards > 0; --cards)
       patch_.deck.push_back(random_card(random_));
-    // With free clock order, a card must not show numbers that may change at the CPP that punches
-    // it: the decades of group 1, and a numerator that the divider clears.
+    // At the CPP of punching, the decades (group 1 of the printer) may change, and also a numerator
+    // that the divider clears. With free clock order, a card must not show these numbers.
     if (order_ == Order::free && clears_numerator_) return;
     for (int n = order_ == Order::free ? 2 : 1; n <= 16; ++n)
       if (random_.chance(50)) add("s pr.{} P", n);
@@ -448,12 +445,12 @@ class Builder {
   }
 
   void wait(Thread& thread, const std::string& in, const std::string& out) {
-    // If no program control is left, a cable connects the two lines, unless they are the same.
+    // If no program control is left, a cable connects `in` with `out`, unless these are equal.
     if (!program(thread.dummies, in, out, "0", random_.between(1, 9), false) && in != out)
       plug(in, out);
   }
 
-  /// Branches by a sign: an accumulator sends on A and S, and the PM wire pulses on one of the two.
+  /// Branches by a sign: an accumulator sends on A and S, and only one of them pulses the PM wire.
   bool sign_branch(Thread& thread, const std::string& in, const std::string& out, int depth) {
     if (next_transceiver_[thread.dummies] > last_control - 1) return false;
     const int judge = take(accumulators_);
@@ -478,7 +475,6 @@ class Builder {
       else
         plug(line, judged);
     }
-    // Adds a program that sends the worker's number to the judge.
     const auto feeders = some_workers(thread, 1);
     if (!program(feeders.front(), judged, out, "A", 1, false)) {
       wait(thread, judged, out);
@@ -657,7 +653,7 @@ class Builder {
   int amplifiers_ = 0;
   // Features that only a few patches have.
   bool sums_ = false;     // two trunks feed one input
-  bool garbles_ = false;  // simultaneous senders, nines at CPP
+  bool garbles_ = false;  // several units send at a time; tables send nines at CPP
   bool debugs_ = false;   // debugger jacks, checkpoints
   bool pairs_ = false;    // interconnected accumulators
   bool divides_ = false;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs the conformance patches (tests/data/vectors/eniac) on every engine, and the project's own
-// patches (tests/data/eniac) for behaviour that the conformance patches do not test. The test finds
-// the files at run time, so CHESSVM_VECTORS can name another set.
+// Runs the conformance patches (tests/data/vectors/eniac, or the folder eniac of CHESSVM_VECTORS)
+// and the project's own patches (tests/data/eniac) on every engine.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,9 +28,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Quirks of the reference simulator that this simulator keeps, although the real machine behaved
-/// differently, or may have done so. The other quirks are mistakes of the reference; this simulator
-/// corrects them.
+/// Quirks of the reference simulator that this simulator keeps, although the real machine differed
+/// or may have differed. The other quirks are mistakes of the reference, corrected here.
 constexpr std::array<std::string_view, 7> quirks_kept{"q01", "q03", "q08", "q09",
                                                       "q11", "q12", "q14"};
 
@@ -77,7 +75,6 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// Runs a case as an operator would, and collects all outputs.
 struct Operator {
   explicit Operator(EngineKind kind)
       : engine(make_engine(kind, machine)),
@@ -131,8 +128,8 @@ void trim_end(std::string& text) {
   text.erase(text.find_last_not_of(' ') + 1);
 }
 
-/// Returns the printed lines without the full states, which have 21 lines each. A breakpoint
-/// message has no line end, so it stands in the first line of a state.
+/// Returns the printed lines without the full states, which have 21 lines each. The first line of a
+/// state is empty, unless a message without a line end stands there; then this line is kept.
 std::vector<std::string> other_lines(const std::string& printed) {
   constexpr std::size_t heading = 3;
   constexpr std::size_t after_heading = 18;
@@ -196,9 +193,8 @@ void compare(Operator& after, const Json& expected) {
   if (expected.contains("detail")) compare_detail(machine, expected.at("detail"));
 }
 
-/// Returns an output of the console in the form that is compared. In the third group of the master
-/// programmer, the reference prints the age of a pending input, so every digit other than 0 becomes
-/// 1.
+/// Makes console outputs comparable. In the third group of the master programmer, the reference
+/// prints the age of each pending input; this function replaces every age above 0 by 1.
 std::string comparable(const std::string& output) {
   std::string text;
   std::vector<std::string> lines = lines_of(output);

@@ -34,7 +34,7 @@ struct Result {
   std::string failure;  // message of the machine that failed; empty: none
 };
 
-/// Runs all engines in chunks; compares them after each, until they differ or the machine fails.
+/// Runs all engines in chunks and compares them after each chunk, until they differ or fail.
 Result compare(const Experiment& experiment) {
   BothEngines both;
   both.each([&](Machine& machine) { load(machine, experiment.patch); });
@@ -152,7 +152,7 @@ TEST(Differential, BusyPatchesWithChanges) {
 }
 
 /// Regression test: a stepper with only zero limits became due in an add cycle that was simulated
-/// as a whole, and missed the clock in add cycles that were simulated pulse by pulse.
+/// as a whole. It then missed the clock in add cycles that were simulated pulse by pulse.
 TEST(Differential, BusyPatchWithADueStepper) {
   constexpr std::uint64_t seed = 104798;
   const Experiment experiment{
@@ -232,7 +232,6 @@ TEST(FastEngine, RunsTheBenchmarksFast) {
   }
 }
 
-/// Returns true if this build and this system can generate code.
 bool has_code() {
   Machine machine;
   return native::translate(machine, {}).has_value();
@@ -241,8 +240,7 @@ bool has_code() {
 TEST(CompiledEngine, RunsTheBenchmarksInGeneratedCode) {
   if (!has_code()) GTEST_SKIP() << "no generated code here";
   for (const chessvm::test::BenchPatch& patch : chessvm::test::bench_patches()) {
-    // Leaves out patches that idle, wait for cards (which takes no time), or check an assertion in
-    // every add cycle.
+    // Leaves out patches that idle, wait for cards, or check an assertion in every add cycle.
     constexpr std::string_view in_code[] = {"counter", "fibonacci", "squares", "busy"};
     if (std::find(std::begin(in_code), std::end(in_code), patch.name) == std::end(in_code))
       continue;
@@ -250,7 +248,7 @@ TEST(CompiledEngine, RunsTheBenchmarksInGeneratedCode) {
     Machine machine;
     load(machine, patch);
     FastEngine engine(machine, code_soon);
-    // Several times as many cycles as generated code runs between two checks for interrupts.
+    // Generated code checks for interrupts several times in so many cycles.
     constexpr std::uint64_t cycles = 1'000'000;
     for (const std::uint64_t until : {cycles / 2, cycles}) {
       ASSERT_EQ(engine.run({.until = until}), StopReason::limit);
@@ -286,8 +284,8 @@ TEST(FastEngine, AgreesOnTheBenchmarks) {
   }
 }
 
-/// Returns a patch in which a1 sends its number to the outputs `operation` in every add cycle, and
-/// program line 1-1 has a pulse at each CPP. `more` are further lines of the patch.
+/// Returns a patch with the lines `more`. In each add cycle, a1 sends its number on the outputs
+/// that `operation` names (A, S or AS), and line 1-1 has a pulse.
 RandomPatch sender_round(const std::string& operation, std::vector<std::string> more) {
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1", "p 1-1 a1.5i", "s a1.op5 " + operation, "p a1.5o 1-1", "b i"};
@@ -296,11 +294,10 @@ RandomPatch sender_round(const std::string& operation, std::vector<std::string> 
 }
 
 TEST(FastEngine, StepByOnePrimeShutsTheGateForThePulseAtCpp) {
-  // The 1'P of the complement comes on the wire of the significant figures switch. The sign of a
-  // card decides whether the 1'P comes. The pulse of program line 1-1 follows at CPP.
+  // If the card has a minus sign, the complement of its number is sent. The 1'P on wire 1 steps
+  // stepper A. The pulse of program line 1-3 follows at CPP.
   for (const char* const sign : {"P", "M"}) {
     RandomPatch patch;
-    // The number comes from a card with its sign: minus has a 1'P on wire 1.
     patch.lines = {"p i.Io 1-1", "p 1-1 i.Ri",       "p 1-1 i.Rl",        "p i.Ro 1-2",
                    "p 1-2 c.1i", "p c.1o 1-3",       "p 1-3 c.1i",        "s c.s1 Alr",
                    "p c.o 1",    "p 1 ad.dp.1",      "p ad.dp.1.1 p.Adi", "p 1-3 p.Adi",
@@ -387,8 +384,7 @@ TEST(FastEngine, StageBeyondTheOnlyOneGoesBackWhenDecadesAreAtTheirLimits) {
 }
 
 TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
-  // The six pulses of A leave the stage unchanged. The three pulses of S may come at the same
-  // instants as those of A, or not.
+  // Six pulses of A lead the stepper back to its stage. Three pulses of S may coincide with them.
   for (const char* const number : {"6", "66", "63", "3"}) {
     const RandomPatch patch = sender_round(
         "AS", {"p a1.A ad.dp.1", "p a1.S ad.dp.2", "p ad.dp.1.1 p.Adi", "p ad.dp.2.2 p.Adi",
@@ -397,8 +393,7 @@ TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
   }
 }
 
-// The multiplier's requests start its own programs, so the paths of a pulse never end, and each
-// round doubles their number.
+// The multiplier's requests start its own programs, so the paths of a pulse branch without end.
 TEST(FastEngine, RequestsThatBranchIntoTheirOwnProgramsEnd) {
   BothEngines both;
   for (const char* const command :
@@ -409,8 +404,7 @@ TEST(FastEngine, RequestsThatBranchIntoTheirOwnProgramsEnd) {
 }
 
 TEST(FastEngine, HalvesOfAConstantJoinOnATrunk) {
-  // Both halves of the constant reach places 10 to 6 of trunk 1. The trunk leads to an
-  // accumulator; its place 10 also leads to a stepper.
+  // Both halves of the constant reach places 10 to 6 of trunk 1; place 10 also leads to a stepper.
   for (const auto& [left, right, joins] : {std::tuple{0, 4, false}, {3, 0, false}, {3, 4, true}}) {
     RandomPatch patch;
     patch.lines = {"p i.Io 1-1",
@@ -441,7 +435,7 @@ TEST(FastEngine, HalvesOfAConstantJoinOnATrunk) {
 }
 
 /// Ten digits of each of seven accumulators start programs. The fast engine identifies the outcome
-/// of an add cycle by 64 bits, so it always does these add cycles pulse by pulse.
+/// of an add cycle by 64 bits. 70 digits are too many, so the engine simulates the pulses.
 TEST(FastEngine, MoreDigitsThanCanBeRememberedAreLeftToThePulses) {
   constexpr int programs_per_accumulator = 8;  // only programs with outputs
   RandomPatch patch;
@@ -470,8 +464,7 @@ TEST(FastEngine, MoreDigitsThanCanBeRememberedAreLeftToThePulses) {
   EXPECT_GT(both.fast.engine.statistics().literal, end / 2);
 }
 
-/// Returns a patch in which a1 counts add cycles from 0 on, with an assertion about it at every
-/// CPP.
+/// Returns a patch in which a1 counts add cycles from 0. An assertion checks `pattern` at each CPP.
 RandomPatch asserted_counter(const std::string& pattern) {
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1",
@@ -497,8 +490,7 @@ TEST(FastEngine, AssertionsThatHoldAreDoneFromMemory) {
 }
 
 TEST(FastEngine, AssertionsThatDoNotHoldFire) {
-  // The assertions fire: nine times out of ten; from the thousandth add cycle on; never; always;
-  // never.
+  // Assertions that fire nine times in ten, from add cycle 1000 on, never, always, and never.
   for (const auto& [pattern, fires] : {std::pair{"a1~Pxxxxxxxxx5", 1799},
                                        {"a1~x0000000xxx", 1000},
                                        {"a1~xxxxxxxxxxx", 0},
@@ -581,10 +573,9 @@ TEST(FastEngine, AnAssertionSeesTheNumberAfterDigitsCarriesAndClears) {
   }
 }
 
-/// Returns a patch in which function table 1 looks up again and again, and `table` gets the
-/// complement of a1 as argument. The complement of zero sends nine pulses in each place, and a 1'P
-/// in place 1: the argument becomes 90 + 10, and with the 4 of A+2 it is beyond the table. a1
-/// counts up to zero in `rounds` rounds of five add cycles.
+/// Returns a patch in which the tables look up again and again. The argument of `table` is the
+/// complement of a1. a1 counts up to zero in `rounds` rounds of five add cycles. The complement of
+/// zero is nines and a 1'P: it makes the argument 90 + 10, and the 4 of A+2 leads beyond the table.
 RandomPatch rounds_to_a_garbled_argument(int table, std::uint64_t rounds) {
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1", "p 1-1 f1.1i", "p f1.1o 1-1", "s f1.cl1 NC", "p f1.NC a1.1i",
@@ -592,15 +583,14 @@ RandomPatch rounds_to_a_garbled_argument(int table, std::uint64_t rounds) {
                  "p a1.5o 1-2", "p 1-2 a1.2i", "s a1.op2 a", "p c.o a1.a", "p 1-2 c.26i",
                  "s c.s26 Jlr", "s c.j1 1", "p 1-1 f2.1i", "s f2.cl1 NC", "s f2.op1 A+2",
                  "p f2.A 2", fmt::format("set a1 {}", 10'000'000'000 - rounds), "p 2 a3.a",
-                 // a2 and a3 receive in every add cycle, including the numbers that the tables
-                 // send.
+                 // a2 and a3 receive in every add cycle, also the numbers that the tables send.
                  "p i.Io a2.5i", "s a2.op5 a", "p a2.5o a2.5i", "p i.Io a3.5i", "s a3.op5 a",
                  "p a3.5o a3.5i", fmt::format("p a1.S f{}.arg", table), "b i"};
   return patch;
 }
 
-/// Before the wrong argument comes, the fast engine has stored the rounds in memory, and after 60
-/// rounds also as generated code.
+/// After 9 rounds, the fast engine remembers what a round does. After 60 rounds, the engine with
+/// generated code also has code for a round.
 TEST(FastEngine, GarbledArgumentIsReportedWhenItComes) {
   for (const int table : {1, 2}) {
     for (const std::uint64_t rounds : {9U, 60U}) {
@@ -615,8 +605,7 @@ TEST(FastEngine, GarbledArgumentIsReportedWhenItComes) {
       const auto& seen = both.fast.monitor().irregularities();
       ASSERT_EQ(seen.size(), 1U);
       EXPECT_EQ(seen.begin()->second.count, 1U);
-      // A row beyond the table is undefined, so generated code leaves this cycle to the pulse
-      // engine.
+      // A row beyond the table is undefined, so the pulse engine simulates this cycle.
       EXPECT_EQ(both.compiled.engine.statistics().literal, both.fast.engine.statistics().literal);
     }
   }

@@ -19,7 +19,6 @@ struct Run {
     machine.monitor().print = [this](std::string_view text) { output.append(text); };
     machine.monitor().punch = [this](std::string_view card) { output.append(card).append("\n"); };
   }
-  /// Runs to a limit or a stop, and acknowledges the stop.
   StopReason go(const RunLimits& limits) {
     const StopReason reason = engine.run(limits);
     machine.monitor().acknowledge_stop();
@@ -34,8 +33,8 @@ struct Run {
     for (const Unit* const unit : machine.units())
       for (const Register& one : unit->panel().registers())
         text += fmt::format("\n{}.{} {:x}", unit->name(), one.name, one.value(*unit));
-    // If three sources coincide, the count of irregularities depends on their order, so it is
-    // compared only if `counts_matter`.
+    // If three sources coincide, the count depends on their order. If a test changes this order, it
+    // sets `counts_matter` to false.
     for (const auto& [message, entry] : monitor().irregularities())
       text +=
           fmt::format("\n{} {} {}", message, entry.first.cycle, counts_matter ? entry.count : 0);
@@ -64,8 +63,7 @@ struct BothEngines {
     action(fast.machine);
     action(compiled.machine);
   }
-  /// Runs to add cycle `until`. Goes on after requested stops, after checkpoints, and when the
-  /// machine has become idle. Returns the first difference, or an empty text.
+  /// Runs to add cycle `until`, even after stops or while idle; returns the first difference or "".
   [[nodiscard]] std::string run(std::uint64_t until) {
     const std::string difference =
         run_to({.until = until, .stop_when_idle = true, .stop_at_checkpoint = true});

@@ -60,8 +60,7 @@ std::string random_jack(const Machine& machine, Random& random, Direction direct
   while (true) {
     const Unit& unit = *random.of(machine.units());
     const auto jacks = unit.panel().jacks();
-    // Uses only the accumulators a1 and a10 to a14, so that several programs meet on one
-    // accumulator.
+    // Uses only a1 and a10 to a14, so that several programs meet on one accumulator.
     if (jacks.empty() || (unit.name().starts_with('a') && unit.name() > "a14")) continue;
     const Jack& jack = random.of(jacks);
     if (jack.direction == direction) return unit.name() + "." + jack.name;

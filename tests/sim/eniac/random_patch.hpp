@@ -11,12 +11,10 @@
 
 namespace chessvm::eniac {
 
-/// A source of random numbers. It uses no distributions of std, because their results differ
-/// between libraries.
+/// A source of random numbers that are equal on all systems, unlike those of std distributions.
 class Random {
  public:
   explicit Random(std::uint64_t seed) : engine_(seed) {}
-  /// Returns a random number from 0 to `count` - 1.
   [[nodiscard]] int below(int count) {
     return static_cast<int>(engine_() % static_cast<std::uint64_t>(count));
   }
@@ -35,8 +33,7 @@ class Random {
 [[nodiscard]] std::string random_permutation(Random& random);
 [[nodiscard]] std::string random_card(Random& random);
 
-/// A random test case: the lines of a patch (`p`, `s`, `set`, `b i`, `b c`) and the cards for the
-/// reader.
+/// The lines of a random patch (`p`, `s`, `set`, `b i`, `b c`) and the cards for its reader.
 struct RandomPatch {
   std::vector<std::string> lines;
   std::vector<std::string> deck;
@@ -44,19 +41,16 @@ struct RandomPatch {
 };
 
 enum class Order : std::uint8_t {
-  normative,  // the clock order may decide results (docs/eniac.md#hazards)
+  normative,  // results may depend on the clock order (docs/eniac.md#hazards)
   free,
 };
 
-/// Returns a patch of programs that run without end in one or more threads. The patch starts each
-/// thread once; numbers in the accumulators also decide which programs run.
+/// Returns a patch whose programs run without end; numbers also decide which programs run.
 [[nodiscard]] RandomPatch busy_patch(std::uint64_t seed, Order order);
 
-/// Returns a patch with random cables and switches.
 [[nodiscard]] RandomPatch wild_patch(std::uint64_t seed);
 
-/// Returns a random line that changes the machine between two add cycles: it moves a switch or a
-/// cable, sets a number, or presses a button.
+/// Returns a random line that turns a switch, moves a cable, sets a number or presses a button.
 [[nodiscard]] std::string random_change(const RandomPatch& patch, Random& random);
 
 /// Obeys a line of a patch; a line that the machine refuses has no effect.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A test bench for units that command accumulators: the test adds the units and connects them with
-// cables. The bench records the pulses of all outputs with a tap.
+// A test bench for units that command accumulators: the test adds and cables them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -23,8 +22,7 @@ class SeveralUnits : private Tap {
  public:
   SeveralUnits() { circuit_.add_tap(*this); }
 
-  /// Adds a unit. The bench clocks the units in the order in which the test adds them; the test
-  /// must add all units before the first cable.
+  /// Adds a unit. The units are clocked in the order of the calls. Add all units before any cable.
   void add(Unit& unit) {
     const auto rank = static_cast<unsigned>(units_.size());
     const auto first_jack = static_cast<std::uint32_t>(jacks_.size());
@@ -50,16 +48,14 @@ class SeveralUnits : private Tap {
     const std::uint16_t index = unit.panel().find_jack(jack).value();
     if (circuit_.is_open(unit.first_jack() + index)) unit.receive(index, pulses);
   }
-  /// Schedule `action` for phase `phase` of add cycle `cycle`: `before` runs it before the units
-  /// are clocked in that phase, `after` runs it after that.
+  /// Schedules `action` for a phase, before or after the units get the clock pulses of the phase.
   void before(std::uint64_t cycle, int phase, std::function<void()> action) {
     before_.emplace(std::pair(cycle, phase), std::move(action));
   }
   void after(std::uint64_t cycle, int phase, std::function<void()> action) {
     after_.emplace(std::pair(cycle, phase), std::move(action));
   }
-  /// Schedules a program pulse for an input at the CPP of add cycle `cycle`, after all units are
-  /// clocked.
+  /// Schedules a program pulse for an input, at the CPP of `cycle` after all units are clocked.
   void program(std::uint64_t cycle, Unit& unit, std::string_view jack) {
     after(cycle, phase::cpp, [this, &unit, name = std::string(jack)] { pulse(unit, name); });
   }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A test bench for one unit of the ENIAC: clocks it as the machine does, records its outputs, and
-// puts pulses into its jacks at chosen instants.
+// A test bench for one unit: clocks it as the machine does, sends it pulses, records its outputs.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -36,8 +35,7 @@ inline std::ostream& operator<<(std::ostream& out, const Sent& sent) {
 
 class UnitBench {
  public:
-  /// Place of the sending unit in the clock order of docs/eniac.md#hazards: before or after the
-  /// unit under test.
+  /// Tells whether the clock reaches the sender before or after `unit_` (docs/eniac.md#hazards).
   enum class Sender : std::uint8_t { earlier, later };
   using Cable = std::pair<std::string_view, std::string_view>;
 
@@ -74,16 +72,13 @@ class UnitBench {
     unit_.set(*index, *setting);
   }
 
-  /// Schedules pulses for input `jack`, in phase `at_phase` of add cycle `cycle`.
   void pulse(std::uint64_t cycle, int at_phase, std::string_view jack, Pulses pulses = one_pulse,
              Sender sender = Sender::later) {
     pulses_.emplace(Instant{cycle, at_phase, sender}, std::pair{jack_number(jack), pulses});
   }
-  /// Schedules a program pulse for input `jack` at CPP, from a unit that is later in the clock
-  /// order.
+  /// Schedules a program pulse at the CPP of `cycle`. The clock reaches its sender after `unit_`.
   void program(std::uint64_t cycle, std::string_view jack) { pulse(cycle, phase_of_cpp, jack); }
-  /// Schedule `count` pulses of 9P for input `jack`, as output A of an accumulator sends them (in
-  /// the last pulse times) or output S (in the first pulse times).
+  /// Schedule the last `count` pulses of 9P, as output A sends them, or the first ones, as S does.
   void digit_from_a(std::uint64_t cycle, std::string_view jack, int count,
                     Pulses pulses = one_pulse) {
     for (int time = 10 - count; time <= 9; ++time) pulse(cycle, pulse_time(time), jack, pulses);
@@ -106,7 +101,6 @@ class UnitBench {
     circuit_.time.phase = 0;
     ++circuit_.time.cycle;
   }
-  /// Runs to the beginning of add cycle `cycle`.
   void run_to(std::uint64_t cycle) {
     while (circuit_.time.cycle < cycle) run_phase();
   }
@@ -123,7 +117,7 @@ class UnitBench {
       if (jack.empty() || one.jack == jack) found.push_back(one);
     return found;
   }
-  /// Returns the add cycle of each program pulse that a jack sent; all its pulses must come at CPP.
+  /// Returns the add cycles in which a jack pulsed. A pulse that is not at CPP fails the test.
   [[nodiscard]] std::vector<std::uint64_t> cycles_of(std::string_view jack) const {
     std::vector<std::uint64_t> cycles;
     for (const Sent& one : sent(jack)) {
@@ -132,7 +126,7 @@ class UnitBench {
     }
     return cycles;
   }
-  /// Returns the number of pulses that a jack sent on each wire in an add cycle; [0] is wire 1.
+  /// Counts the pulses that a jack sent on each wire in an add cycle. Index 0 stands for wire 1.
   [[nodiscard]] std::array<int, wires_per_cable> counts(std::string_view jack,
                                                         std::uint64_t cycle) const {
     std::array<int, wires_per_cable> count{};
@@ -141,7 +135,7 @@ class UnitBench {
         if (one.cycle == cycle && (one.pulses >> wire & 1U) != 0) ++count[wire];
     return count;
   }
-  /// Returns the numbers of `counts` as text, the number of wire 11 first: "90000000042".
+  /// Returns the result of `counts` as text. The count of wire 11 comes first: "90000000042".
   [[nodiscard]] std::string train(std::string_view jack, std::uint64_t cycle) const {
     std::string text;
     for (const int count : counts(jack, cycle)) text.insert(0, std::to_string(count));
@@ -164,7 +158,6 @@ class UnitBench {
     friend auto operator<=>(const Instant&, const Instant&) = default;
   };
 
-  // A unit that receives the pulses of all outputs and records them.
   class Recorder final : public Unit {
    public:
     explicit Recorder(UnitBench& bench) : Unit("recorder", no_panel()), bench_(bench) {}

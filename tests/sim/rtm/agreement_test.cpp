@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares two simulations of the same programs: the checker's player, which knows only cables,
-// switches and the schedule, and the machine, which knows pulses and numbers. In every add time
-// both must have the same active controls, delays and long programs included.
+// Compares the checker's player, which knows only cables, switches and the schedule, with the
+// simulated machine: both must have the same active controls in every add time.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -29,8 +28,7 @@ using namespace rtm;
 using Inputs = std::vector<std::uint32_t>;
 using Played = std::vector<Inputs>;  // for each add time: inputs of the active programs
 
-/// A timeline of the schedule, with all sequences of active programs that the player predicts for
-/// it.
+/// A timeline and the sequences of active programs that the checker's player predicts for it.
 struct Way {
   const Timeline* timeline;
   std::set<Played> plays;
@@ -58,7 +56,7 @@ class Ways {
     }
   }
 
-  /// Returns the ways that begin at entry `next`; for "decoder", the ways of all opcodes.
+  /// Returns the ways whose timeline begins at entry `next`; "decoder" means any opcode.
   [[nodiscard]] std::vector<const Way*> after(const std::string& next) const {
     std::vector<const Way*> ways;
     for (const auto& [entry, each] : by_entry_)
@@ -80,7 +78,7 @@ class Ways {
   std::map<std::string, std::vector<Way>> by_entry_;
 };
 
-/// Records which programs are active in each add time, just before its CPP.
+/// Records which programs are active just before the CPP of each add time.
 class Observer final : public eniac::Tap {
  public:
   explicit Observer(eniac::Machine& machine) : machine_(machine) {
@@ -99,8 +97,7 @@ class Observer final : public eniac::Tap {
   void phase_ended() override {
     if (machine_.time().phase != eniac::phase::cpp - 1) return;
     Inputs inputs = wired::program_inputs(machine_, wired::programs_at_work(machine_));
-    // Leaves out steppers: their programs take no time, and the player only knows when a pulse
-    // reaches them.
+    // Leaves out steppers, whose programs take no time.
     const std::uint32_t steppers = machine_.master_programmer().first_jack();
     std::erase_if(inputs, [&](std::uint32_t input) {
       return input >= steppers && input < steppers + eniac::MasterProgrammer::steppers;
@@ -112,13 +109,12 @@ class Observer final : public eniac::Tap {
   eniac::Machine& machine_;
 };
 
-/// Finds a sequence of ways that fits a recorded run. Several ways may fit an add time: for
-/// example, the ways of `brk` and `halt` begin with the same programs.
+/// Finds a chain of ways that fits a recorded run. Where several ways fit, it tries each of them.
 class Walk {
  public:
   Walk(const Ways& ways, const Played& seen) : ways_(ways), seen_(seen) {}
 
-  /// Tries sequences from the first row fetch; returns true if one fits the record to its end.
+  /// Tries chains that begin at the first row fetch; returns true if one fits the whole record.
   [[nodiscard]] bool run() {
     reached_.emplace(Place{0, "row_fetch"}, Step{});
     for (auto it = reached_.begin(); it != reached_.end(); ++it) {
@@ -137,11 +133,11 @@ class Walk {
   }
 
   [[nodiscard]] const std::vector<const Timeline*>& taken() const { return taken_; }
-  /// Returns the first add time, counted from 0, that no way fits.
+  /// Returns the first add time of the record, counted from 0, that no chain fits.
   [[nodiscard]] std::size_t stuck_at() const { return furthest_; }
 
  private:
-  /// An add time, and the entry of the timelines that may begin in it.
+  /// An add time, and the name of the entry at which the next timeline begins.
   using Place = std::pair<std::size_t, std::string>;
   struct Step {
     Place from;
@@ -153,8 +149,7 @@ class Walk {
   }
 
   void reach(Place place, Step step) {
-    // An empty entry means that no timeline follows: no program may be active until the record
-    // ends.
+    // If the entry is empty, no timeline follows. Then no program may be active at any later time.
     if (place.second.empty()) {
       const bool silent = std::all_of(
           seen_.begin() + static_cast<std::ptrdiff_t>(std::min(place.first, seen_.size())),

@@ -5,8 +5,7 @@
 
 namespace chessvm::rtm {
 
-/// A program that branches by the sign of X, which is negative here. Its lock has delays,
-/// amplifiers and an object `numbers`.
+/// A program that branches by the sign of X; its lock has delays, amplifiers and `numbers`.
 inline constexpr std::string_view branch_program = R"(machine stock1946
 bus main
 acc X at a1

@@ -120,8 +120,7 @@ const std::vector<Case>& cases() {
       {"two-programs-on-unit", "a3.6i", "fetch/plus", 3, p + "p 1-5 a3.7i\ns a3.rp7 2\n"},
       {"two-programs-on-unit", "f1.2i", "fetch/plus", 3, p + "p 1-5 f1.2i\n"},
       {"two-programs-on-unit", "c.3i", "fetch/plus", 3, p + "p 1-5 c.3i\n"},
-      // A program that `reset` starts is still active when `fetch` starts another one on the same
-      // unit.
+      // A program of `reset` is still active when `fetch` starts another one on the same unit.
       {"two-programs-on-unit", "m.2i", "fetch/minus", 2,
        p + "p 1-9 m.2i\ns m.ieracc2 0\ns m.icandacc2 0\ns m.prod2 0\ns m.place2 10\n"},
       {"undemanded-action", "a5 receives on γ: a5.1i is at work (started by i.Io over line 1-9)",
@@ -192,8 +191,7 @@ TEST(MicrocodeChecker, StopsAtTheFirstFindingIfAsked) {
   EXPECT_EQ(checker::check_text(patch, small_schedule(), {.first_only = true}).size(), 1U);
 }
 
-/// The schedule may declare that two outputs share one wire; the checker refuses a wire that other
-/// outputs share.
+/// Two outputs may drive a wire only if the schedule declares the wire for both outputs.
 TEST(MicrocodeChecker, KnowsWiresThatAreSharedOnPurpose) {
   const std::string patch = p + "p a1.5o c.27i\ns c.s27 Kl\n";
   Schedule schedule = small_schedule();
@@ -204,7 +202,7 @@ TEST(MicrocodeChecker, KnowsWiresThatAreSharedOnPurpose) {
   EXPECT_NE(checker::to_text(checker::check_text(patch, schedule)), "");
 }
 
-/// A constant without digits drives only the sign wire.
+/// A constant with zero digits has pulses only on the sign wire. A number without sign may join it.
 TEST(MicrocodeChecker, LetsMinusZeroBesideANumberWithoutSign) {
   const std::string patch = p + "p a1.5o c.27i\ns c.s27 Jl\n";
   Schedule schedule = small_schedule();
@@ -212,8 +210,7 @@ TEST(MicrocodeChecker, LetsMinusZeroBesideANumberWithoutSign) {
   EXPECT_EQ(checker::to_text(checker::check_text(patch, schedule)), "");
 }
 
-/// On the test's card, only the left half of A is not zero, so a program may send any other field
-/// while registers receive.
+/// A delay may send any card field but the left half of A, the only field that is not 0.
 TEST(MicrocodeChecker, LetsConstantDummiesSendZeroWhileOthersReceive) {
   const std::string patch = p + "p 1-2 c.7i\n";
   EXPECT_EQ(checker::to_text(checker::check_text(patch, small_schedule())), "");
@@ -221,7 +218,8 @@ TEST(MicrocodeChecker, LetsConstantDummiesSendZeroWhileOthersReceive) {
             "");
 }
 
-/// An adapter can move the right half of a constant to the left places, so either half will do.
+/// The patch may use the right half of a constant if an adapter moves its digits to the left
+/// places.
 TEST(MicrocodeChecker, TakesConstantsFromEitherHalf) {
   std::string patch = with(p, "s c.s25 Kl", "s c.s25 Kr");
   patch = with(patch, "s c.k9 1", "s c.k4 1");
@@ -264,10 +262,9 @@ TEST(MicrocodeChecker, DoesNotPlayWhatIsNotThere) {
   EXPECT_EQ(found[0].id, "schedule-inconsistent");
 }
 
-/// The request output of a multiplier program pulses when the program begins, and may start other
-/// programs.
+/// A multiplier program pulses its request output when it begins; this pulse may start programs.
 TEST(MicrocodeChecker, FollowsTheRequestsOfTheMultiplier) {
-  // The multiplier program stays active much longer than the branch, which another unit delays.
+  // m.2i stays active longer than the branch, so a3 delays the branch in place of the multiplier.
   std::string patch = with(p, "p ad.dp.1.11 m.1i", "p ad.dp.1.11 a3.7i\ns a3.rp7 6");
   patch = with(patch, "p m.1o 1-4", "p a3.7o 1-4");
   patch = with(patch, "p 1-6 pa.1.sa.1", "p 1-6 m.2i");
@@ -278,8 +275,7 @@ TEST(MicrocodeChecker, FollowsTheRequestsOfTheMultiplier) {
             "");
 }
 
-/// The multiplier's common disposal output gives a pulse at the same time as the program's own
-/// output.
+/// A disposal output of the multiplier pulses at the same time as the program's own output.
 TEST(MicrocodeChecker, FollowsTheDisposalOutputs) {
   std::string patch = with(p, "s m.prod1 0", "s m.prod1 SC");
   patch = with(patch, "p m.1o 1-4", "p m.SC 1-4");

@@ -25,7 +25,7 @@ TEST(MicrocodeMutation, EveryDamageToTheDecoderIsNoticed) {
   EXPECT_GE(score.share(), 0.98) << checker::to_json(score);
 }
 
-/// A finding that the undamaged patch already has does not count when a damaged patch has it, too.
+/// A damaged patch counts as rejected only if it has a finding that the undamaged patch lacks.
 TEST(MicrocodeMutation, ScoresPatchesThatAreNotRight) {
   const std::string patch = small_patch + "p 1-9 a5.1i\ns a5.op1 g\n";
   const checker::Score score = checker::mutate(patch, small_schedule(), all, 1);

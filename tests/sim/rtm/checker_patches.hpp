@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Small patches for tests of the checker, each with the schedule that it fulfils. The first patch
-// has all parts of a processor except a decoder; the second one has a decoder.
+// Two small patches with their schedules, for tests of the checker; the second has a decoder.
 #pragma once
 
 #include <stdexcept>
@@ -35,8 +34,8 @@ inline rtm::AccumulatorAction send(int accumulator, Kind kind, bool clear) {
   return {kind, accumulator, -1, clear, false};
 }
 
-/// `reset` clears a1 to minus zero. `fetch` moves a1 to a2, which branches on its sign: `minus`
-/// adds 1 to a1; `plus` looks a1 up in table 1, clears a4, and passes the checkpoint.
+/// `reset` clears a1 to minus zero. `fetch` moves a1 to a2, whose sign decides the branch. `minus`
+/// adds 1 to a1. `plus` looks a1 up in table 1, clears a4, and passes the checkpoint.
 inline const std::string small_patch = R"(# trunks
 p a1.A 1
 p c.o 1
@@ -157,8 +156,8 @@ inline rtm::Schedule small_schedule() {
   return schedule;
 }
 
-/// `start` sends a1, whose two upper digits the steppers count, and returns the other eight digits
-/// to a1. Operation 42 adds 1 to a2; operation 43 stops.
+/// `start` sends a1. The steppers count its two upper digits; a1 receives the other eight digits
+/// again. Operation 42 adds 1 to a2; operation 43 stops.
 inline const std::string decoder_patch = R"(# trunk
 p a1.A 1
 p a3.A 1
@@ -230,7 +229,6 @@ inline rtm::Schedule decoder_schedule() {
   return schedule;
 }
 
-/// Replaces `line` of `patch` by `instead`.
 inline std::string with(std::string patch, const std::string& line, const std::string& instead) {
   const std::size_t at = ("\n" + patch).find("\n" + line + "\n");
   if (at == std::string::npos) throw std::logic_error("no line '" + line + "'");

@@ -45,8 +45,7 @@ TEST(ChessvmWiring, TheCheckerHasNothingToSay) {
   EXPECT_TRUE(findings.empty()) << checker::to_text(findings);
 }
 
-/// Without either one of the two declarations of shared wires, the checker must find wires with two
-/// drivers.
+/// The checker must report two drivers for a shared wire that the schedule does not declare.
 TEST(ChessvmWiring, EachSharedWireIsOne) {
   ASSERT_EQ(wiring().schedule.shared_wires.size(), 2U);
   for (std::size_t left_out = 0; left_out < 2; ++left_out) {

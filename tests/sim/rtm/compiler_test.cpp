@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the compiler from the demand to the patch: locks, places for delays, and small programs
-// that run.
+// Tests the compiler from demand to patch: locks, places for delays, small programs that run.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -193,8 +192,7 @@ Positions positions_of(const Compiled& program) {
   return rtm::positions_of(program.placement, program.patch.whereabouts.numbers);
 }
 
-/// The compiler keeps the places in the lock, even if it would choose other places without the
-/// lock.
+/// The compiler keeps the places in the lock, even if it would choose other places without a lock.
 TEST(Lock, KeepsThePlaces) {
   const Compiled program = compiled(branch);
   Positions moved = positions_of(program);
@@ -220,8 +218,7 @@ TEST(Lock, KeepsThePlaces) {
   EXPECT_TRUE(findings.empty()) << checker::to_text(findings) << patch.text;
 }
 
-/// Any one control of the lock may name an unknown action, and any one net may lack its drivers:
-/// the compiler keeps the other entries and completes the network.
+/// If one entry of the lock is wrong, the compiler keeps the other entries.
 TEST(Lock, IsKeptInPart) {
   for (const std::string& text : {sums, branch}) {
     const Compiled program = compiled(text);
@@ -258,7 +255,7 @@ TEST(Lock, OfAnotherProgramIsNotKept) {
   EXPECT_FALSE(keep(demanded(sums), read.value(), 0));
 }
 
-/// The lock has a control without an action, on a line without a pulse.
+/// The test adds a control to the lock. The control serves no action, and its line has no pulse.
 TEST(Lock, WithAnIdleControlIsRefused) {
   const Compiled program = compiled(sums);
   json lock = json::parse(to_lock(program.demand, program.network));
@@ -294,8 +291,7 @@ TEST(Lock, DamageIsNamedWithItsEntry) {
   EXPECT_EQ(cut.error().line, 3U);
 }
 
-/// Expects that the compiler refuses a spoiled lock, or makes a network from it that fulfils the
-/// demand.
+/// Expects that the compiler refuses a spoiled lock, or makes a correct network from it.
 void expect_refused_or_right(const Demand& demand, const std::string& lock) {
   const auto network = from_lock(demand, lock);
   if (network)
@@ -393,7 +389,6 @@ TEST(Lock, DamagedTextNeverHarms) {
 
 constexpr int end_of_time = 400;
 
-/// Returns a demand with few actions and a long time axis.
 Demand long_demand() {
   return demanded(
       fmt::format("machine stock1946\nbus main\nacc X at a1\nacc Y at a2\n"

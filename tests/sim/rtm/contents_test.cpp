@@ -14,7 +14,6 @@ using namespace rtm;
 
 constexpr std::array signs{Sign::plus, Sign::minus, Sign::unknown};
 
-/// A number in a register.
 struct Number {
   bool minus = false;
   std::array<int, 10> digits{};  // d1 to d10
@@ -68,8 +67,7 @@ TEST(Contents, OfASumCoverTheSum) {
     Trains trains{};
     std::array<int, 11> pulses{};
     for (std::size_t k = 0; k < 10; ++k) {
-      // A third of the digits may differ from 0, and half of these digits are 9, so that long
-      // carries and sums that cannot have a long carry are both frequent.
+      // Two thirds of the digits are 0. About half of the others are 9, so some carries are long.
       if (dice.below(3) == 0) {
         before.digits = static_cast<std::uint16_t>(before.digits | 1U << k);
         number.digits[k] = dice.below(2) != 0 ? 9 : dice.below(10);
@@ -126,7 +124,7 @@ TEST(Signs, OfTrainsTurnTheSign) {
   EXPECT_EQ(both.parity, Sign::plus);
 }
 
-/// The join is the least upper bound of two contents, in either order.
+/// `joined` returns the least contents that cover two contents. Their order does not matter.
 TEST(Joins, KnowWhatBothKnow) {
   Dice dice(seed());
   const auto any = [&] {
@@ -148,7 +146,7 @@ TEST(Joins, KnowWhatBothKnow) {
     if (below(a, c) && below(b, c)) {
       EXPECT_TRUE(below(both, c));
     }
-    // If contents cover more numbers before an addition, they cover more numbers after it.
+    // `both` covers `a`. This must stay true after the same addition to each of them.
     Trains trains{};
     for (Train& train : trains) train = {dice.below(10), dice.sign()};
     EXPECT_TRUE(below(received(a, trains, 0), received(both, trains, 0)));

@@ -7,8 +7,7 @@
 
 namespace chessvm::test {
 
-/// Adds a delay of `length` add times that begins at add time `start`, between two new program
-/// lines.
+/// Adds a delay of `length` add times from add time `start` on, between two new program lines.
 inline void add_delay(const rtm::Demand& demand, rtm::Network& network, int start, int length) {
   rtm::Moments from(demand.axis.size);
   from.insert(demand.axis.index(0, start));

@@ -21,15 +21,14 @@ using namespace rtm;
 
 constexpr int stages = 6;
 
-/// Events of one add time of a way through the microprogram.
+/// The actions in one add time of a way. A way is a path through the choices of a microprogram.
 struct Moment {
   std::vector<Transfer> transfers;
   std::vector<std::string> choices;  // for each transfer: chosen piece, or "" for none
   std::vector<std::string> others;
 };
 
-/// Adds a transfer. If the program names its sender and its receiver in different places, the two
-/// halves become one transfer.
+/// Adds a transfer. If the program names sender and receiver in separate actions, joins the two.
 void add_transfer(Moment& moment, Transfer transfer, const std::string& choice) {
   for (std::size_t k = 0; k < moment.transfers.size(); ++k) {
     Transfer& known = moment.transfers[k];
@@ -94,7 +93,7 @@ std::string movements(const Way& way) {
   return cell.empty() ? "nothing" : cell;
 }
 
-/// Ways that take equal time and go on with the same thread; `way` is the first of them.
+/// All ways of a body that take equal time and go on with the same thread. `way` is the first one.
 struct Family {
   Way way;
   int members = 1;
@@ -115,7 +114,7 @@ std::vector<Family> families(const Syntax& syntax, const Body& body) {
   return found;
 }
 
-/// Returns the choices on a family's way: "/units/cycle_m0" for "loadacc/units/cycle_m0".
+/// Returns the choices as a table cell: `units/cycle_m0` for the way "loadacc/units/cycle_m0".
 std::string choices(const Family& family, const Body& body) {
   const std::string name = family.way.name.substr(body.name.text.size());
   if (name.empty()) return "";
@@ -138,10 +137,10 @@ std::string target(vm::Cpu cpu, const StageStatement& stage) {
   return fmt::format("{:02} `{}`", *stage.opcode, mnemonic(cpu, *stage.opcode));
 }
 
-/// For each of the six stages of a stepper: the digits of an opcode that select it.
+/// The digits that select each of the six stages of a stepper.
 constexpr vm::PerCpu<std::string_view> digits_of_stages{
-    "0, 6 | 1, 7 | 2, 8 | 3, 9 | 4 | 5",   // published: digits of the number counted
-    "3, 9 | 2, 8 | 1, 7 | 0, 6 | 5 | 4"};  // quick: digits of the opcode; its complement is counted
+    "0, 6 | 1, 7 | 2, 8 | 3, 9 | 4 | 5",   // published: digits that the stepper counts
+    "3, 9 | 2, 8 | 1, 7 | 0, 6 | 5 | 4"};  // quick: opcode digits; the stepper counts 9 - digit
 
 std::string_view name_of(HostKind kind) {
   switch (kind) {
@@ -286,8 +285,7 @@ std::string delay_table(const Placement& placement) {
 std::string accumulator_table(const Demand& demand, const Network& network,
                               const Placement& placement) {
   constexpr int accumulators = 20;
-  // For each accumulator: number of programs that receive, of programs that send or clear, and of
-  // delays.
+  // For each accumulator: programs that receive, programs that send or clear, and delays.
   std::array<std::array<int, 3>, accumulators + 1> counts{};
   for (const Control& control : network.controls)
     if (control.program.unit == UnitProgram::Unit::accumulator) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes the generated tables of docs/microarchitecture.md and docs/quick-cpu.md. The opcodes in a
-// program show which CPU it wires.
+// Makes the generated tables of docs/microarchitecture.md and docs/quick-cpu.md.
 #pragma once
 
 #include <string>
@@ -14,21 +13,19 @@
 
 namespace chessvm::test {
 
-/// Returns the CPU that a program wires.
+/// Returns the CPU that a program implements; its opcodes show which.
 [[nodiscard]] vm::Cpu cpu_of(const rtm::Syntax& syntax);
-/// Returns the mnemonic of an opcode with names of its operands, such as "swap A,B"; "" if the CPU
-/// has no such opcode.
+/// Returns the mnemonic of an opcode with operands, such as "swap A,B"; "" if the CPU lacks it.
 [[nodiscard]] std::string mnemonic(vm::Cpu cpu, int opcode);
 
 /// Makes the table of the stages of each stepper with the destination of each stage.
 [[nodiscard]] std::string decoder_table(const rtm::Syntax& syntax);
-/// Make the tables of steps: of the threads of the control cycle, and of the instructions.
+/// Make the two tables of steps: one for threads of the control cycle, one for instructions.
 [[nodiscard]] std::string thread_table(const rtm::Syntax& syntax);
 [[nodiscard]] std::string instruction_table(const rtm::Syntax& syntax);
 
 /// Makes the table that shows how many parts of the machine the patch uses.
 [[nodiscard]] std::string resource_table(const rtm::Demand& demand, const rtm::Patch& patch);
-/// Makes the table that shows which units hold the delays.
 [[nodiscard]] std::string delay_table(const rtm::Placement& placement);
 [[nodiscard]] std::string accumulator_table(const rtm::Demand& demand, const rtm::Network& network,
                                             const rtm::Placement& placement);

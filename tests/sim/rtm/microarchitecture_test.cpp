@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the tables of docs/microarchitecture.md with sim/wired/chessvm.rtm and its lock, and
-// those of docs/quick-cpu.md with quick.rtm and its lock. CHESSVM_BLESS=1 writes the tables into
-// the pages.
+// Compares the tables of docs/microarchitecture.md and docs/quick-cpu.md with chessvm.rtm and
+// quick.rtm of sim/wired and their locks. CHESSVM_BLESS=1 writes the tables into the pages.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -27,8 +26,7 @@ struct Part {
   std::string text;
 };
 
-/// Returns the sentence of README.md that counts the parts of the machine that the wiring leaves
-/// free.
+/// Returns the sentence of README.md that counts the parts that the wiring leaves free.
 std::string left_over(const Inventory& used) {
   const int transceivers = kind_of(Total::transceivers).available;
   const int amplifiers = kind_of(Total::amplifiers).available;
@@ -99,8 +97,7 @@ TEST(Microarchitecture, TablesOfTheQuickCpuAreCurrent) {
     expect_section(CHESSVM_SOURCE_DIR "/docs/quick-cpu.md", part.name, part.text);
 }
 
-/// Returns the statement of the stage of `stepper` that `digit` selects; nullopt if the stage leads
-/// nowhere.
+/// Returns the stage of `stepper` that `digit` selects; nullopt if the stage leads nowhere.
 std::optional<StageStatement> stage(const Syntax& syntax, const std::string& stepper, int digit) {
   const std::string name = stepper + std::to_string(digit % 6 + 1);
   for (const StageStatement& each : syntax.stages)
@@ -108,8 +105,7 @@ std::optional<StageStatement> stage(const Syntax& syntax, const std::string& ste
   return std::nullopt;
 }
 
-/// Follows each opcode through the steppers, in the order and by the digits that the page
-/// describes.
+/// Follows each opcode through the steppers, as docs/microarchitecture.md describes.
 TEST(Microarchitecture, DigitsOfTheOpcodeLeadToItsStage) {
   const Parsed program = parsed(real_program(), "chessvm.rtm");
   for (const Body& body : program.syntax.bodies) {

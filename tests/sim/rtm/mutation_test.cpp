@@ -128,8 +128,7 @@ TEST(MutilatedPrograms, AreJudgedWithoutHarm) {
   }
 }
 
-/// A mistake in one line must not cause errors about other lines: the test replaces one line at a
-/// time by nonsense, and each error must be about that line.
+/// Replaces one line at a time by nonsense: each error must be about that line.
 TEST(MutilatedPrograms, OneBadLineIsOneComplaint) {
   const std::string original = real_program();
   std::uint32_t line = 0;
@@ -137,8 +136,7 @@ TEST(MutilatedPrograms, OneBadLineIsOneComplaint) {
     const std::size_t end = original.find('\n', begin);
     const std::string old = original.substr(begin, end - begin);
     ++line;
-    // Skips lines that open, close or continue a block, and fields, because other lines depend on
-    // them.
+    // Skips `machine`, `field` and lines with `{`, `}` or `|`, because other lines depend on them.
     if (old.find_first_of("{}|") == std::string::npos && !old.starts_with("field") &&
         !old.starts_with("machine")) {
       const Parsed result =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the parser on the whole of chessvm.rtm, and the rules for a program as a whole.
+// Tests the parser on chessvm.rtm, and on repetitions, places in the text and the limits of texts.
 #include "sim/rtm/language/parser.hpp"
 
 #include <gtest/gtest.h>
@@ -117,8 +117,7 @@ TEST(Places, OfActionsAndLines) {
   EXPECT_EQ(text(result.syntax.bodies[0].steps.at(1).where), "goto q");
 }
 
-/// The parser accepts Windows line ends and a last line without line end; a text without statements
-/// is an error.
+/// Windows line ends and a missing last line end are accepted. An empty text is an error.
 TEST(Text, MayHaveAnyLineEnds) {
   EXPECT_EQ(parsed("machine stock1946\r\nacc PC at a1\r\n").complaints(), "");
   EXPECT_EQ(parsed("machine stock1946\nacc PC at a1").syntax.accumulators.size(), 1);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests two wirings of the virtual CPU with a quicker decoder: three levels of steppers on a bus of
-// their own, one stepper with five stages. The wirings must pass the checker and the self-test, and
-// the checker must notice damage to them. CHESSVM_WIRING_FAULTS sets the number of damaged patches
-// for each wiring.
+// Tests two wirings of the virtual CPU with a quicker decoder, whose three levels of steppers have
+// a bus of their own. Both wirings must pass the checker and the self-test. The checker must notice
+// damaged patches; CHESSVM_WIRING_FAULTS sets their number for each wiring.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -43,9 +42,7 @@ Wiring made_from(const std::string& name) {
   return {demand->schedule, emit(demand.value(), network.value(), placement, name)};
 }
 
-/// Returns the wiring of the quick CPU (sim/wired/quick.rtm) for "quick", and the wiring of
-/// quick_fetch.rtm for any other name. quick_fetch is quicker in the control cycle only; the quick
-/// CPU also begins the instructions with opcodes 00 to 05 and 20 to 25 while it decodes them.
+/// Returns the wiring of sim/wired/quick.rtm for "quick", else that of quick_fetch.rtm.
 const Wiring& wiring(const std::string& name) {
   static const Wiring fetch = made_from("quick_fetch");
   static const Wiring whole = made_from("quick");
@@ -65,8 +62,7 @@ class QuickWiring : public testing::TestWithParam<std::string> {
     return text.replace(at + 1, line.size(), instead);
   }
 
-  /// Finds the first line after offset `from` that begins with `before`; returns the text behind
-  /// `before` in this line.
+  /// Finds the first line after offset `from` that begins with `before`; returns its other text.
   [[nodiscard]] std::string rest_of(const std::string& before, std::size_t from = 0) const {
     const std::size_t at = patch().find("\n" + before, from) + 1 + before.size();
     return patch().substr(at, patch().find('\n', at) - at);
@@ -122,8 +118,7 @@ TEST_P(QuickWiring, AWrongNumberOfStagesIsNoticed) {
   expect_finding(with("s p.cA 6", "s p.cA 5"), "switch-wrong", "digits are decoded modulo 6");
 }
 
-/// In the damaged patch, row_fetch starts a delay in table 2, so table 2 sends while the steppers
-/// count digits from another table.
+/// The test starts a delay of table 2 at the row fetch. Its digits then disturb the steppers.
 TEST_P(QuickWiring, ATableAsADelayThatSendsIntoTheSteppersIsNoticed) {
   const std::string line = line_into("cy.checkpoint");
   const std::string set = "s f2.rp" + rest_of("s f2.rp");

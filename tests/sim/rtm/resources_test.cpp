@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests programs that need more than the machine or the budget has (bad-resources/), each with its
-// diagnostics in a file beside it; CHESSVM_BLESS=1 records new ones. Also tests budgets and pins
-// that the compiler can keep.
+// Tests programs that need more than the machine or the budget has. The folder bad-resources/ holds
+// them and their diagnostics (CHESSVM_BLESS=1 records these). Also tests budgets and pins that fit.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -68,9 +67,8 @@ TEST(BadResources, AreRefusedInTheRecordedWords) {
   }
 }
 
-/// The end of 'X ->' must start 'Y ->', but the pin puts 'X ->' at a receiver, which has no output;
-/// the note names 'Y ->'. The test makes the network itself: for so small a program the search
-/// would find other drivers.
+/// 'X ->' must start 'Y ->' at its end, but the pin puts 'X ->' on a receiver, which has no output.
+/// The test makes the network itself, because the search would find other drivers.
 TEST(BadResources, APinThatNeedsAnOutputIsToldWhatItsEndStarts) {
   Parsed program = parsed(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nacc Z at a3\npin X -> at a1.1\n"
@@ -121,8 +119,7 @@ TEST(BadResources, EveryIdHasACase) {
     EXPECT_NE(all.find("[" + std::string(kind.name) + "]"), std::string::npos) << kind.name;
 }
 
-/// The search must not put all sendings of Y on one line: `fetch`, which lasts one add time, could
-/// not start that line.
+/// The search must not start all sendings of Y by one line, because `fetch` is too short for that.
 TEST(Search, SeparatesWhatCannotBeStartedTogether) {
   const Tried it = tried(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nthread reset {\n  1: Y -> X\n"
@@ -183,7 +180,6 @@ TEST(BadResources, TheManualListsEveryId) {
 
 constexpr int longest = stock::longest_delay;
 
-/// Returns a demand with few actions and a long time axis.
 Demand long_demand() {
   Parsed program = parsed(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\n"
@@ -209,8 +205,8 @@ TEST(Hall, NamesTheFewestUnits) {
   EXPECT_FALSE(hall->moment);
 }
 
-/// One delay of length 10 is on the multiplier, because the tables are full. The multiplier alone
-/// has too few programs for the longest delays; the answer must name the multiplier only.
+/// The tables are full, so one delay of length 10 is on the multiplier, which also has too few
+/// programs for the longest delays. `find_hall` must name the multiplier only.
 TEST(Hall, IsNotLedAstrayByOthersOnTheSameUnits) {
   const Demand demand = long_demand();
   Network network;
@@ -254,7 +250,7 @@ TEST(Hall, KnowsThatAUnitDoesOneThingAtATime) {
   EXPECT_EQ(hall->capacity, 1);
   EXPECT_EQ(hall->jobs.size(), 2U);
   EXPECT_TRUE(hall->moment);
-  // Tables can hold lengths 10 to 13, too: five delays at the same time have only four units.
+  // Only the multiplier and the three tables hold lengths 10 to 13: four units for five delays.
   Network tables;
   for (int k = 0; k < 5; ++k) add_delay(demand, tables, 100, 10 + k % 4);
   const auto four = find_hall(Hosting(demand, tables), demand.axis.size);
@@ -265,7 +261,7 @@ TEST(Hall, KnowsThatAUnitDoesOneThingAtATime) {
 
 TEST(Hall, ClearProgramsWorkSideBySide) {
   const Demand demand = long_demand();
-  // Delays of length 1 fit on 20 accumulators, six clear programs and one constant program.
+  // 27 delays of length 1 fit: on 20 accumulators, six clear programs and one constant program.
   Network network;
   for (int k = 0; k < 20 + stock::clear_programs + 1; ++k) add_delay(demand, network, 50, 1);
   EXPECT_FALSE(find_hall(Hosting(demand, network), demand.axis.size));

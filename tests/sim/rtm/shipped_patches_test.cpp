@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that eniacsim has no warning about any patch of the project: those written as text and
-// those that rtmc makes.
+// Tests that eniacsim has no warning about any patch of the project, written as text or by rtmc.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +18,6 @@ namespace fs = std::filesystem;
 
 const fs::path folder = CHESSVM_SOURCE_DIR "/examples/eniac";
 
-/// Returns the files of examples/eniac whose names end in `extension`, sorted.
 std::vector<fs::path> examples(const std::string& extension) {
   std::vector<fs::path> found;
   for (const auto& entry : fs::directory_iterator(folder))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests what the compiler can prove about signs: which programs may send a register whose sign
-// decides choices.
+// Tests the compiler's proofs about signs. If a register whose sign decides a choice sends at
+// another time, its sign must be proved, because the wrong sign would start a piece.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -42,8 +42,7 @@ piece minus { 0: goto fetch }
 piece plus { 0: goto fetch }
 )";
 
-/// Returns the diagnostics of a program that does `steps` after the start button and ends with a
-/// choice by the sign of X.
+/// Returns the diagnostics of a program that does `steps` before a choice by the sign of X.
 std::string complaints(const std::string& steps, const std::string& more = "") {
   Parsed program = parsed(beginning + more + "thread reset {\n" + steps +
                           "\n 90: goto fetch }\nthread fetch { 1: call choice }\n" + ending);
@@ -139,7 +138,7 @@ TEST(SignsProved, ByWhatIsExpected) {
   EXPECT_TRUE(proved("1: card -> X\n 2: expect X minus; X ~> Y"));
 }
 
-/// Returns the names of the diagnostics of a whole program, which follows `beginning`, in order.
+/// Compiles `beginning` and `text` as one program; returns the names of the diagnostics in order.
 std::string names_of_complaints(const std::string& text) {
   Parsed program = parsed(beginning + text);
   (void)elaborate(program.syntax, program.diagnostics);
@@ -207,8 +206,7 @@ TEST(SignsOfWays, AreKnownBehindAChoice) {
   EXPECT_EQ(names_of_complaints(arms("1: M00 -> X\n2: X!", "")), "");
   EXPECT_EQ(names_of_complaints(arms("1: expect X plus", "")), "sign-contradicted");
   EXPECT_EQ(names_of_complaints(arms("1: expect X minus", "1: expect X plus")), "");
-  // A minus X or digit d3 of Y leads to `minus`, so in `minus` the sign of X is not known for
-  // certain.
+  // Digit d3 of Y may lead to `minus`, too, so in `minus` the sign of X is not certain.
   const std::string several = "X.A.pm Y.A.d3: minus | Y.A.d4: plus";
   EXPECT_EQ(names_of_complaints(arms("1: X!", "", several)), unproved_once);
   EXPECT_EQ(names_of_complaints(arms("1: expect X plus; X!", "", several)), "");
@@ -233,8 +231,7 @@ TEST(SignsOfWays, OneChoiceDoesNotExcuseAnother) {
       "piece minus { 1: choose X* { X.A.d3: three | X.S.d3: other } after 1 }\n"
       "piece three { 0: goto fetch }\npiece other { 0: goto fetch }\n"
       "piece plus { 1: M00 -> X\n2: card -> X.digits; goto fetch }\n";
-  // Each choice sends all digits and the sign of X, so it would also start lines of the other
-  // choice.
+  // Each choice sends the whole of X, so it would also start lines of the other choice.
   EXPECT_EQ(names_of_complaints(program), "sign-unproved sign-unproved");
   const auto crossed = [](const std::string& first, const std::string& second) {
     return "thread reset { 1: card -> X.digits; goto fetch }\n"
@@ -269,8 +266,7 @@ std::string refusals(const std::string& text) {
   return program.complaints();
 }
 
-/// Each change lets a sign reach a register that decides choices (EX, m0 or m9), so the compiler
-/// must refuse the program.
+/// Each change lets a sign reach EX, m0 or m9, whose signs decide choices. It must be refused.
 TEST(RealProgram, MayNotLetASignThrough) {
   const std::string good = real_program();
   EXPECT_EQ(refusals(good), "");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Runs golden programs pulse by pulse and checks what the compiler proves about signs and what
-// chessvm.rtm expects: digit pulses start a line only when a register makes a choice, and then only
-// one line. Programs that address memory that does not exist start no line.
+// Runs golden programs pulse by pulse. Checks the compiler's proofs about signs and the `expect`
+// statements of chessvm.rtm: digit pulses may start a program line only while a register makes a
+// choice. A choice starts one line, or none if the program addresses memory that does not exist.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -17,8 +17,7 @@
 namespace chessvm::rtm::test::signs_wired_test {
 namespace {
 
-/// For each output of an accumulator: the wires that start lines when the accumulator makes a
-/// choice.
+/// For outputs A and S of an accumulator: the wires whose pulses start program lines in a choice.
 struct Lines {
   std::vector<int> additive;
   std::vector<int> subtractive;
@@ -41,8 +40,8 @@ bool has_pulses(const eniac::Number& number, int wire) {
   return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) != 0;
 }
 
-/// Returns true if output S sends no pulses on `wire` for `number`: S sends the digit's complement
-/// to 9. The wires of choices never carry 1'P.
+/// Returns true if output S sends no pulses on `wire`, because the digit is 9 or the sign is minus.
+/// Ignores 1'P, which the wires of choices never carry.
 bool lacks_pulses(const eniac::Number& number, int wire) {
   return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) == 9;
 }
@@ -108,7 +107,7 @@ TEST(SignsOfTheWiredCpu, StartWhatIsChosenAndNothingElse) {
     EXPECT_GT(watched.choices[number], 10) << 'a' << number;
     EXPECT_GT(watched.additive[number], 10) << 'a' << number;
   }
-  EXPECT_GT(watched.subtractive[3], 10);  // EX, where `expect` says that it is minus
+  EXPECT_GT(watched.subtractive[3], 10);  // EX sends on S where `expect` says that EX is minus
 }
 
 }  // namespace

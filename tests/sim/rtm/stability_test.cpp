@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Measures how many cables and switches change when one line of the program changes and the lock
-// stays the same.
+// Changes a line of the program, keeps its lock, and counts the cables and switches that change.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -114,8 +113,7 @@ Wired wired(const std::string& text, const std::string& lock) {
   return wired;
 }
 
-/// Returns the number of removed or of added lines, whichever is larger, as a share of the lines
-/// before.
+/// Returns max(removed lines, added lines) / lines of `before`.
 double share_changed(const std::vector<std::string>& before,
                      const std::vector<std::string>& after) {
   std::vector<std::string> gone;

@@ -35,7 +35,7 @@ TEST(Stock1946, IsTheSimulatedMachine) {
   EXPECT_EQ(stock::digit_to_program_adapters, eniac::adapters_of_each_kind);
 }
 
-/// Each jack with the highest number that the compiler may use exists, and the next one does not.
+/// The highest number that the compiler may use exists for each kind of jack; the next does not.
 TEST(Stock1946, EndsWhereTheSimulatedMachineEnds) {
   eniac::Machine machine;
   const auto has = [&](const std::string& jack) { return !machine.plug("1-1", jack); };

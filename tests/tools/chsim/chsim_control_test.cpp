@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests `chsim --debug --control`: commands that programs send over a socket or over the standard
-// streams.
+// Tests `chsim --debug --control`: commands that programs send by a socket or standard streams.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <poll.h>
@@ -32,7 +31,7 @@ using std::chrono::milliseconds;
 constexpr int most_looks = 600;
 constexpr milliseconds between_looks{20};
 
-/// A process; the destructor kills it if the test has not waited for its end.
+/// A process of chsim. The destructor kills it if the test has not waited for its end.
 class Process {
  public:
   Process(const std::filesystem::path& folder, std::vector<std::string> words) : pid_(::fork()) {
@@ -54,8 +53,7 @@ class Process {
     ::waitpid(pid_, nullptr, 0);
   }
   void signal(int number) const { ::kill(pid_, number); }
-  /// Returns the exit status; -1 if a signal ends the process, or if the process does not end in 12
-  /// seconds.
+  /// Returns the exit status; -1 if a signal ends the process or it runs longer than 12 seconds.
   int status() {
     int raw = 0;
     for (int i = 0; i < most_looks; ++i, std::this_thread::sleep_for(between_looks))
@@ -71,7 +69,6 @@ class Process {
   bool ended_ = false;
 };
 
-/// A client of the tool's socket, as a script would be.
 class Client {
  public:
   explicit Client(const std::filesystem::path& path) {
@@ -98,7 +95,6 @@ class Client {
       done += static_cast<std::size_t>(sent);
     }
   }
-  /// Waits until the tool has sent something.
   void wait_for_answer() const {
     pollfd input{socket_, POLLIN, 0};
     EXPECT_EQ(::poll(&input, 1, -1), 1);
@@ -149,8 +145,7 @@ class Control : public testing::Test {
   [[nodiscard]] ToolOutcome shell(const std::string& command, const std::string& input = {}) const {
     return run_tool(folder_, command, input);
   }
-  /// Runs the tool with the lines of `input` as standard input; returns its answers on standard
-  /// output.
+  /// Runs the tool with `input` as standard input; returns its answers on standard output.
   [[nodiscard]] std::vector<Json> answers(const std::string& arguments, const std::string& input,
                                           const std::string& environment = {}) const {
     const ToolOutcome run =
@@ -300,7 +295,7 @@ TEST_F(Control, ServesOneClientAfterTheOther) {
   EXPECT_FALSE(std::filesystem::exists(socket()));
 }
 
-/// A client that ends in the middle of a line must not have its beginning executed.
+/// If a client ends in the middle of a line, the tool must not execute the part it received.
 TEST_F(Control, RefusesTheBeginningOfALine) {
   Process tool = start("count.e");
   {

@@ -61,8 +61,7 @@ class Adapter {
         {"arguments", arguments}}.dump());
     EXPECT_EQ(::write(out_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
   }
-  /// Reads messages up to the answer to the last request; returns the answer, or null if the output
-  /// ends.
+  /// Reads up to the answer to the last request; returns the answer, or null if the output ends.
   Json answer() {
     for (;;) {
       Json message = read();
@@ -214,7 +213,7 @@ TEST_F(DebugAdapterTool, ShowsAnEditedSourceAsItWasAssembled) {
   EXPECT_FALSE(frame["source"].contains("path"));
   const Json text = adapter("source", {{"source", frame["source"]}, {"sourceReference", 0}});
   EXPECT_TRUE(text["body"]["content"].get<std::string>().starts_with("        .isa v4\n"));
-  // The editor can set breakpoints in the source text from the tool, even if it also names a path.
+  // The editor can set breakpoints in a text that it got from the tool, even if it adds a path.
   Json shown = frame["source"];
   shown["path"] = path("sum.asm");
   const Json in_text =

@@ -51,7 +51,6 @@ class Debug : public testing::Test {
   [[nodiscard]] ToolOutcome shell(const std::string& command) const {
     return run_tool(directory_, command);
   }
-  /// Runs the debugger with `arguments` after `--debug` and `input` as standard input.
   [[nodiscard]] ToolOutcome debug(const std::string& arguments,
                                   const std::string& input = {}) const {
     file("input.txt", input);
@@ -64,8 +63,7 @@ class Debug : public testing::Test {
 
 #define EXPECT_CONTAINS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
 
-/// Only `checkpoint` may replace a checkpoint, and only `save-stops` may replace a file of stop
-/// points.
+/// Only `checkpoint` may replace a checkpoint, and only `save-stops` a file of stop points.
 TEST_F(Debug, CommandsReplaceStatesByTheirLikeOnly) {
   ASSERT_EQ(debug("echo.e --batch -e 'checkpoint c; break 100; save-stops s'").status, 0);
   ASSERT_EQ(debug("echo.e --batch -e 'restore c; checkpoint c; source s; save-stops s'").status, 0);
@@ -197,8 +195,7 @@ TEST_F(Debug, WithoutListingOrSymbols) {
   EXPECT_CONTAINS(debug("count.e", "step\n").err, "count.lst:1: warning: the first line must be");
 }
 
-/// Symbols and a listing of another program must give no names, neither in the debugger nor in a
-/// plain run.
+/// Symbols and a listing of another program must give no names, with and without the debugger.
 TEST_F(Debug, FilesThatDoNotFit) {
   const std::string source =
       "        .isa v4\n        .org 100\n        mov 5,A\n        clr A\n        mov 9,A<->B\n"

@@ -51,7 +51,6 @@ class Replaying : public testing::Test {
     const auto text = read_file(folder_ / name);
     return text ? text.value() : "no file";
   }
-  /// Runs `command`, a tool of the project with its arguments, in the folder.
   [[nodiscard]] ToolOutcome run(const std::string& command, const std::string& input = {}) const {
     return chessvm::test::run_tool(folder_, "timeout 60 " CHESSVM_BIN_DIR "/" + command, input);
   }
@@ -240,7 +239,7 @@ TEST_F(Replaying, TriesAnotherProgramOnTheCards) {
   EXPECT_NE(other.err.find("replayed: card 0300 punched"), std::string::npos);
 }
 
-/// A recording that was cut off does not know the cards after its end, so the replay ends there.
+/// A recording that was cut off lacks the later cards, so a replay must stop where it was cut off.
 TEST_F(Replaying, TriesAnotherProgramOnTheCardsOfARunThatWasCutOff) {
   file("count.asm",
        "        .isa v4\n        .org 100\nloop\n        inc A\n        print\n"
@@ -276,8 +275,7 @@ TEST_F(Replaying, TriesAnotherProgramOnTheCardsOfARunThatWasCutOff) {
       << "ends where the recorded run ended: " << json.out;
 }
 
-/// After the recorded end, the replay runs at full speed, but must end with the instruction that
-/// punches the last recorded card: the error that follows does not belong to the comparison.
+/// The replay must end at the last recorded card; a later error does not count as a difference.
 TEST_F(Replaying, OfACutOffRunEndsWithItsLastCard) {
   file("two.asm",
        "        .isa v4\n        .org 100\n        print\n        inc A\n        print\nloop\n"
@@ -302,7 +300,7 @@ TEST_F(Replaying, OfACutOffRunEndsWithItsLastCard) {
   EXPECT_EQ(counters(fast), counters(traced));
 }
 
-/// The run fails, so its end needs no explanation; each output that fails has one message.
+/// Each output that fails causes one message, and the message about the limit does not appear.
 TEST_F(Replaying, PrintsOneMessageForEachOutputThatFails) {
   const std::string limited = "chsim forever.e -b --max-cycles 3000";
   EXPECT_NE(run(limited).err.find("limit reached"), std::string::npos);

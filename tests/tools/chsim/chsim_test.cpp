@@ -31,7 +31,6 @@ class Chsim : public testing::Test {
     text << std::ifstream(directory_ / name).rdbuf();
     return text.str();
   }
-  /// Runs chsim in the folder of the test; `arguments` is text for the shell.
   [[nodiscard]] ToolOutcome chsim(const std::string& arguments) const {
     return run_tool(directory_, "timeout 60 " CHESSVM_BIN_DIR "/chsim " + arguments);
   }
@@ -40,8 +39,7 @@ class Chsim : public testing::Test {
     for (std::size_t i = 0; i < rows.size(); ++i) set_row(made, 100 + static_cast<int>(i), rows[i]);
     return file(name, to_text(made));
   }
-  /// Writes a program that reads cards and prints A and B, until the cards run out; returns the
-  /// file name.
+  /// Writes a program that reads cards and prints A and B; returns the file name.
   std::string echo() const { return image("echo.e", {"120012919999", "345292739999"}); }
   /// Writes a program that counts without end; returns the file name.
   std::string loop() const { return image("loop.e", {"527399999999"}); }
@@ -435,8 +433,7 @@ TEST_F(Chsim, BenchSignsTheBehaviourOfOurPrograms) {
     for (const std::string& line : run.lines())
       (line.starts_with("here ") ? speed : signed_part) += line + '\n';
     EXPECT_CONTAINS(speed, "million instructions/s");
-    // A changed value without a change of the program means that the simulator behaves differently;
-    // then the commit must say so. A change of a program changes only the value of that program.
+    // A new value for an unchanged program means a changed simulator; the commit must say so.
     expect_golden(CHESSVM_TEST_DATA "/bench.signatures", signed_part);
   }
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests chsim --debug in a terminal: keys, sizes and signals. The tool must restore the terminal
-// however the session ends.
+// Tests chsim --debug in a terminal: keys, sizes, signals, and that it restores the terminal.
 #include <gtest/gtest.h>
 #include <poll.h>
 #include <signal.h>
@@ -202,7 +201,6 @@ TEST_F(DebugSession, EndsWhenItsTerminalDoes) {
   EXPECT_TRUE(fs::exists(folder_ / "status"));
 }
 
-/// The size of the terminal may change at any moment while the machine runs.
 TEST_F(DebugSession, SurvivesAThousandSizes) {
   const std::uint64_t seed = chosen_seed(19460216);
   SCOPED_TRACE(testing::Message() << "CHESSVM_SEED=" << seed);
@@ -215,7 +213,6 @@ TEST_F(DebugSession, SurvivesAThousandSizes) {
     const auto below = [&](unsigned end) { return static_cast<int>(random() % end); };
     terminal.resize(1 + below(200), 1 + below(60));
     if (i % 7 == 0) terminal.type("\t");
-    // After every third size, waits for a picture; after other sizes, does not wait.
     const int wait = i % 3 == 0 ? 8 : 0;
     static_cast<void>(terminal.settle(wait));
   }
@@ -248,8 +245,7 @@ TEST_F(DebugSession, DrawsThePictureAnewOnCtrlL) {
 TEST_F(DebugSession, HasAMouse) {
   PseudoTerminal terminal(debug("count.e"), 80, 24, "xterm-256color");
   ASSERT_TRUE(terminal.wait_for(">  4         mov 3,A")) << terminal.screen();
-  // Clicks at column 1, row 9, counted from 1: before `dec A`, line 7, below the title and the
-  // status line.
+  // Clicks at column 1, row 9, counted from 1: line 7, `dec A`.
   terminal.type("\x1b[<0;1;9M\x1b[<0;1;9m");
   ASSERT_TRUE(terminal.wait_for(" * 7         dec A")) << terminal.screen();
   // The other two mouse buttons do nothing.
@@ -265,7 +261,7 @@ TEST_F(DebugSession, WorksOnTerminalsOfAllKinds) {
   for (const char* kind : {"linux", "vt100", "xterm", "xterm-256color", "tmux-256color"}) {
     SCOPED_TRACE(kind);
     PseudoTerminal terminal(debug("count.e"), 80, 24, kind);
-    // Some systems do not know all these terminals; there the debugger uses plain lines.
+    // On a system that does not know the terminal, the debugger uses plain lines.
     ASSERT_TRUE(terminal.wait_for("STOPPED 100.0")) << terminal.screen();
     if (!terminal.is_taken()) continue;
     EXPECT_TRUE(terminal.wait_for("[program]")) << terminal.screen();

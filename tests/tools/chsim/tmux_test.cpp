@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests chsim --debug in tmux: a terminal that is independent of this project must understand what
-// curses sends.
+// Tests chsim --debug in tmux, a terminal independent of this project.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the parts of easm that serve editors: --format, --xref, --explain and --watch, and the
-// grammars and the problem matcher in contrib/.
+// Tests what easm offers to editors: --format, --xref, --explain, --watch, and files in contrib/.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -122,7 +121,6 @@ Words directives() {
   return words;
 }
 
-/// Returns the words of group `group` in the Vim grammar.
 Words vim_words(const std::string& group) {
   const std::regex line("syntax keyword " + group + " (.*)");
   Words words;
@@ -136,8 +134,7 @@ Words vim_words(const std::string& group) {
   return words;
 }
 
-/// Returns the words that the pattern `name` of operations in the VS Code grammar accepts, each
-/// with `prefix` before it.
+/// Returns the words that pattern `name` of the VS Code grammar accepts; puts `prefix` before each.
 Words code_words(const std::string& name, const std::string& prefix) {
   const auto grammar = nlohmann::json::parse(
       file_text(CHESSVM_SOURCE_DIR "/contrib/vscode/syntaxes/easm.tmLanguage.json"));

@@ -29,8 +29,7 @@ class Tool : public testing::Test {
   }
   [[nodiscard]] bool exists(const std::string& name) const { return fs::exists(folder_ / name); }
 
-  /// Runs easm in the folder, with variable assignments `before` it; sets `out` and `err` to its
-  /// output. Returns the exit status.
+  /// Runs easm; `before` sets environment variables. Sets `out` and `err`; returns the exit status.
   int easm(const std::string& arguments, const std::string& before = "") {
     const ToolOutcome outcome =
         run_tool(folder_, before + " " CHESSVM_BIN_DIR "/easm " + arguments);

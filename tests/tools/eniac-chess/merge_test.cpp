@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests campaigns in shards, run one after the other: when merged, they must print the same as a
-// single run, even if some of them were killed.
+// Tests that merged shards of a campaign print the same as a single run, even after a kill.
 #include <algorithm>
 #include <filesystem>
 #include <string>
@@ -27,8 +26,7 @@ class Merge : public programs::ToolTest {
           "4k3/8/8/8/8/8/4q3/4K3 w - - bm Kxe2; id \"capture\";\n");
   }
 
-  /// Runs every shard of `command`; continues the second one after a simulated kill. Returns the
-  /// names of the files of results: " r1 r2 ...".
+  /// Runs every shard, with a simulated kill of shard 2. Returns the result files: " r1 r2 ...".
   [[nodiscard]] std::string run_shards(const std::string& command, int count) const {
     std::string files;
     for (int number = 1; number <= count; ++number) {
@@ -40,8 +38,7 @@ class Merge : public programs::ToolTest {
     }
     return files;
   }
-  /// Cuts the file of shard 2 within its second result, as a killed process may leave it, then runs
-  /// the shard again.
+  /// Cuts the file of shard 2 within its second result, as a kill may do; runs the shard again.
   void kill_and_go_on(const std::string& command, int count) const {
     const std::string whole = read("r2");
     const std::size_t second = whole.find('\n', whole.find('\n') + 1);
@@ -251,7 +248,7 @@ TEST_F(Merge, RefusesEnginesOfOtherNames) {
   expect_in(merged.err, "r2:2: error: names is [\"eniac:Depth=3\",\"new ");
 }
 
-/// With a name on the command line, only the tags of the games have the version of an engine.
+/// If the command line names the engine (`name=E`), only the tags of the games show its version.
 TEST_F(Merge, RefusesEnginesOfOtherVersions) {
   const std::string engine = "match random \"" + fake_player(folder_, "resigns") +
                              ",name=E\" --openings openings --max-plies 6 -q";
@@ -274,7 +271,7 @@ TEST_F(Merge, RefusesEnginesOfOtherVersions) {
   EXPECT_EQ(run("match --merge r1 r2").status, 0);
 }
 
-/// Bytes that are not UTF-8 would be lost in JSON.
+/// Names and paths may have bytes that are not UTF-8; the JSON in the records must not lose them.
 TEST_F(Merge, AcceptsNamesAndPathsWithAnyBytes) {
   for (const char* const players :
        {"$'random,name=a\\xffb' octave", "$'random,name=a\\tb' octave",

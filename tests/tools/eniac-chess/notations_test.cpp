@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that all commands that read moves accept the same notations and refuse moves for the same
-// reasons.
+// Tests that all commands that read moves accept the same notations and give the same refusals.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -16,7 +15,7 @@
 namespace chessvm::chess::test::notations_test {
 namespace {
 
-/// A move in a notation that users may write, with the moves before it from the initial position.
+/// A move in a notation that users may write, and the moves before it in the game.
 struct Notation {
   const char* before;   // moves in coordinates, such as "e2e4 d7d5"
   const char* written;  // text of the move: one word, or a word and a mark
@@ -60,7 +59,6 @@ constexpr Notation notations[] = {
     {promotion, "a7b8q", "a7b8q"},
 };
 
-/// Returns the game before the move of `notation`.
 Game before(const Notation& notation) {
   Game game(read_fen(initial_fen).value());
   for (const Field& word : split(notation.before)) game.make(parse_coordinate(word.text).value());
@@ -71,8 +69,7 @@ class Notations : public programs::ToolTest {
  protected:
   Notations() : ToolTest("eniac-chess") {}
 
-  /// Plays a game from each opening in the file. The last move of each opening must be the move
-  /// that the notation stands for.
+  /// Plays a game from each opening in `file`; each opening must end with the move of the notation.
   void expect_openings(const std::string& file) const {
     const auto played =
         run(fmt::format("match random random,name=b --openings {} --games {} --max-plies 1 "
@@ -141,7 +138,7 @@ TEST_F(Notations, OfCommandLines) {
 
 TEST_F(Notations, OfUci) {
   for (const Notation& notation : notations) {
-    // The refusal of `e9` names the position after the move of the notation.
+    // The refusal of `e9` names the position after the move `notation.written`.
     const auto result = run("uci", fmt::format("position startpos moves {} {} e9\nquit\n",
                                                notation.before, notation.written));
     Game game = before(notation);

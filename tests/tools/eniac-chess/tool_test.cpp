@@ -177,8 +177,7 @@ TEST_F(Tool, PunchesNothingMoreOnceASearchIsAnswered) {
   EXPECT_EQ(whole.status, 0) << whole.err;
   const std::string chsim =
       CHESSVM_BIN_DIR "/chsim --batch " CHESSVM_BIN_DIR "/../programs/chess.e";
-  // The cards of several runs, one after the other, count as the cards of one search, even if it
-  // was resumed several times.
+  // The cards of several runs, joined, count as the cards of one search.
   for (int again = 0; again < 3; ++again) {
     const Outcome once_more = run("move --json --resume cards --punch more" + fen);
     ASSERT_EQ(once_more.status, 0) << once_more.err;
@@ -444,8 +443,7 @@ TEST_F(Tool, NoticesThatItsOutputCannotBeWritten) {
   EXPECT_EQ(folder_.run("(" + show + " >/dev/full)").status, 3);
 }
 
-/// The records keep the limits of a move, searches that the hours cut off, expected replies and
-/// errors, so a second run prints the same without searching.
+/// A second run prints the same from the records, without searching.
 TEST_F(Tool, ResultsKeepHoursAndReplies) {
   write("two.epd",
         "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - id \"a\";\n"

@@ -555,7 +555,6 @@ TEST(UciSession, SurvivesRandomLinesAndAnswersEveryGoOnce) {
   EXPECT_GT(asked, 30U);
 }
 
-/// Returns the moves of a random game in the form that a GUI sends.
 std::string random_game(programs::Dice& dice) {
   std::string line = "startpos moves";
   Game game(read_fen(initial_fen).value());

@@ -158,8 +158,7 @@ std::string text_of(const nlohmann::json& value) {
   return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-/// Returns the keys that another program accepts, such as "engine command": the place of a key, and
-/// the key.
+/// Returns the keys that a program accepts; each has a group and a name: "engine command".
 std::set<std::string> keys_of(const std::string& program) {
   std::set<std::string> keys;
   std::istringstream lines(read_file(CHESSVM_TEST_DATA "/contrib/" + program + ".keys").value());
@@ -167,8 +166,7 @@ std::set<std::string> keys_of(const std::string& program) {
   return keys;
 }
 
-/// Compares the samples in contrib/ with the keys that each program accepts and with the options of
-/// the engine.
+/// Compares the samples in contrib/ with the keys of each program and the options of the engine.
 class UciSamples : public UciTool {
  protected:
   void expect_key(const std::string& program, const std::string& key) {

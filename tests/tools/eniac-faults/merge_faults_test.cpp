@@ -36,8 +36,7 @@ TEST_F(MergeFaults, PrintWhatASingleCampaignPrints) {
   EXPECT_EQ(read("merged.svg"), read("whole.svg"));
   EXPECT_EQ(run("--merge r1 r2 --json merged.json").out, whole.out);
   EXPECT_EQ(read("merged.json"), read("whole.json"));
-  // Cuts the file of the first shard within its second result, as a killed process leaves it, and
-  // runs the shard again.
+  // Cuts the file of shard 1 within its second result, as a kill may do; runs the shard again.
   const std::string text = read("r1");
   write("r1", text.substr(0, text.find('\n', text.find('\n') + 1) + 30));
   EXPECT_EQ(run("--merge r1 r2 --json none").status, 1);

@@ -28,8 +28,7 @@ class GamesTool : public programs::ToolTest {
     EXPECT_NE(result.err.find(message), std::string::npos) << arguments << '\n' << result.err;
     EXPECT_LE(std::count(result.err.begin(), result.err.end(), '\n'), 2) << result.err;
   }
-  /// Runs the program of `game` with the cards of file `deck` on chsim; the cards that it punches
-  /// go to the file "cards".
+  /// Runs `game` on chsim with the cards of file `deck`; writes the punched cards to "cards".
   void run_chsim(const std::string& game, const std::string& deck) const {
     const Outcome result = folder_.run(CHESSVM_BIN_DIR "/chsim " CHESSVM_BIN_DIR "/../programs/" +
                                        game + ".e -q -d " + deck);
@@ -109,7 +108,6 @@ TEST_F(GamesTool, ExchangesCardsWithChsim) {
   EXPECT_EQ(run("tic --moves 5 --deck -").out, read("tic.deck"));
 }
 
-/// Some first moves for every game.
 const std::map<std::string, std::string> moves_of_games{
     {"tic", "1,5,9"}, {"c4", "4,4,3"}, {"draughts", "11-15,22-18,15x22"}, {"life", "34,44,54"}};
 

@@ -35,8 +35,7 @@ TEST_F(Eniacsim, WarningsLetAPatchRunUnlessStrict) {
 }
 
 TEST_F(Eniacsim, StrictRefusesWhatGarbled) {
-  // Two sources send on one trunk in the same add cycle, so their pulses coincide. This cannot be
-  // seen in the patch without running it.
+  // Two sources send on one trunk in the same add cycle; only a run can show this.
   file("garbled.e",
        "p i.io 1-1\np 1-1 a1.1i\np 1-1 a3.1i\np 1-1 a2.1i\ns a1.op1 A\ns a3.op1 A\ns a2.op1 α\n"
        "p a1.A 1\np a3.A 1\np 1 a2.α\nset a1 1\nset a3 1\nb i\n");
@@ -202,8 +201,7 @@ TEST_F(Eniacsim, FaultsAndProbesWorkInAPatchThatRunsTheMachineItself) {
   EXPECT_EQ(eniacsim("runs.e --fault cable:a1.A/a3.α").status, 1) << "there is no such cable";
 }
 
-/// The user begins an add cycle pulse by pulse, and the machine finishes it. Only whole add cycles
-/// count towards the one at which a fault begins.
+/// If a user steps through an add cycle by pulses, `at=` of a fault must count this cycle once.
 TEST_F(Eniacsim, FaultsBeginBetweenAddCycles) {
   const std::string begin = "fault decade:a2.1,at=3\n";
   const ToolOutcome whole = typed(begin + "run 6\nd a2\n", "sum.e");

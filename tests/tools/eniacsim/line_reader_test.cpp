@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the reader of lines for `--commands`: a Ctrl-C between the prompt and the read must not get
-// lost.
+// Tests the line reader of `--commands`: a Ctrl-C between prompt and read must not get lost.
 #include "tools/eniacsim/patch/line_reader.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +13,7 @@
 namespace chessvm::eniacsim::line_reader_test {
 namespace {
 
-/// Makes a pseudo-terminal the standard input, as long as the object exists.
+/// While the object exists, standard input is a pseudo-terminal.
 class TypedInput {
  public:
   TypedInput() { ::dup2(terminal_.descriptor(), STDIN_FILENO); }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests eniacsim --panel in a terminal: keys, sizes and signals. The tool must restore the terminal
-// however the session ends.
+// Tests eniacsim --panel in a terminal: keys, sizes, signals, and that it restores the terminal.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <poll.h>
@@ -140,8 +139,7 @@ TEST_F(PanelSession, IsSuspendedAndResumed) {
           "read end",
       80, 24);
   ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
-  // On a busy computer the shell may need time to take over the terminal, so the test presses
-  // Ctrl-Z again, as a user would.
+  // Presses Ctrl-Z again, because a busy shell may take over the terminal late.
   bool stopped = false;
   for (int presses = 0; presses < 3 && !stopped; ++presses) {
     terminal.type("\x1a");
@@ -292,8 +290,7 @@ TEST_F(PanelSession, ShowsFaultsAndWritesItsWaveform) {
   ASSERT_TRUE(full.wait_for("left 3")) << full.screen();
 }
 
-/// On the panel, each `run` of a patch ends after its add cycles, and the tool obeys the lines
-/// after it.
+/// On the panel, each `run` of a patch ends after its add cycles; the patch then goes on.
 TEST_F(PanelSession, StopsWhatAPatchRuns) {
   std::ofstream(folder_ / "steps.e") << counting << "run 1\nrun 10\nset a2 7\n";
   PseudoTerminal terminal(panel("steps.e"), 80, 24);

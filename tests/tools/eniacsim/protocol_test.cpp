@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the protocol of the public ENIAC simulators: commands on standard input, answers on
-// standard output.
+// Tests the protocol of the public ENIAC simulators: commands on stdin, answers on stdout.
 #include <fmt/format.h>
 #include <signal.h>
 
@@ -67,8 +66,7 @@ TEST_F(Eniacsim, ErrorsAreOneLineEachAndNotFatal) {
 }
 
 TEST_F(Eniacsim, NoErrorLooksLikeACard) {
-  // A card is a line of 80 characters. An error message repeats a word of any length, so it could
-  // have 80 characters, too.
+  // Only a card may be a line of 80 characters, but an error message can have any length.
   std::string commands;
   for (int length = 1; length < 80; ++length)
     commands += "l " + std::string(static_cast<std::size_t>(length), 'z') + "\n";
@@ -158,8 +156,7 @@ TEST_F(Eniacsim, InterruptedTheConsoleGoesOn) {
   EXPECT_EQ(ended.out, "");
 }
 
-/// An interrupt ends with the command that it stopped. When the input ends afterwards, the tool
-/// must not take the prompt for interrupted and print it again.
+/// An interrupt of an earlier command must not cause a second prompt at the end of the input.
 TEST_F(Eniacsim, AnInterruptIsForgottenWithItsCommand) {
   file("commands.txt", "f p started\ng\n");
   const ToolOutcome run = signalled("INT", "--console --allow-writes count.e <commands.txt");
@@ -224,22 +221,19 @@ TEST_F(Eniacsim, AttachesInstrumentsBeforeThePrompt) {
   EXPECT_CONTAINS(lost.err, "/dev/full");
 }
 
-/// Returns true if the same prompt appears twice. Tests wait for the second prompt, because keys
-/// typed before it may get lost with the interrupt.
+/// True if the prompt appears twice. Keys that are typed before the second prompt may get lost.
 bool shows_twice(const std::string& screen, std::string_view prompt) {
   return screen.find(prompt) != screen.rfind(prompt);
 }
 
-/// Returns a shell command that runs a console in `folder`, prints its exit status and then waits.
-/// `environment` is text before the tool's name.
+/// Returns a shell command that runs a console in `folder`, prints its exit status and waits.
 std::string console_in(const std::filesystem::path& folder, const std::string& environment,
                        const std::string& arguments = "sum.e") {
   return "cd " + folder.string() + "; " + environment + " " CHESSVM_BIN_DIR "/eniacsim --console " +
          arguments + "; echo left $?; read end";
 }
 
-/// Types at the prompt in a terminal. The parameter is TERM; with `dumb` the console has no line
-/// editor.
+/// Types at the prompt in a terminal; the parameter is TERM (`dumb`: no line editor).
 class Prompt : public Eniacsim, public testing::WithParamInterface<const char*> {
  protected:
   void SetUp() override {
@@ -248,8 +242,7 @@ class Prompt : public Eniacsim, public testing::WithParamInterface<const char*> 
   [[nodiscard]] std::string console(const std::string& arguments) const {
     return console_in(folder_, std::string("TERM=") + GetParam(), arguments);
   }
-  /// Returns true if the prompt gets the next key. The line editor takes over the terminal only
-  /// after it has shown its prompt.
+  /// The line editor takes over the terminal only after it has shown its prompt.
   static bool is_listening(const PseudoTerminal& terminal) {
     return std::string_view(GetParam()) == "dumb" || terminal.is_taken();
   }

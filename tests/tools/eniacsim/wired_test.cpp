@@ -14,8 +14,7 @@ namespace {
 using chessvm::test::ToolOutcome;
 using Json = nlohmann::json;
 
-/// Lines of a patch that set PC to row 100 and make m13 and m14 minus, which selects function table
-/// 1.
+/// Lines of a patch that set PC to row 100 and select function table 1 (m13 and m14 minus).
 const std::string presets = "set a1 900\nset a19 -1\nset a20 -1\n";
 
 class WiredTool : public chessvm::test::Eniacsim {
@@ -161,8 +160,7 @@ TEST_F(WiredTool, ExchangesCheckpointsWithTheVirtualMachine) {
   EXPECT_EQ(chsim("count.e --batch --max-cycles 31500 --checkpoint alone.ckpt").status, 4);
   const std::string alone = contents("alone.ckpt");
   EXPECT_CONTAINS(alone, "\"instructions\": 3000");
-  // The patch gives m13 and m14 other digits than the virtual CPU has, but the checkpoint replaces
-  // them.
+  // The checkpoint replaces the digits that the patch gives m13 and m14.
   EXPECT_EQ(contents("1500.ckpt"), alone);
   EXPECT_EQ(eniacsim("--vm count.e --patch counting.e --run-ahead instructions:2000 "
                      "--max-cycles 31500 --checkpoint wired.ckpt")
@@ -492,8 +490,7 @@ TEST_F(WiredTool, NamesThePatchOnlyWhereItIsToBlame) {
   EXPECT_LACKS(ended.err, "patch: ");
 }
 
-/// Tests of `--panel --vm` on machines with a few cables. This program prints the first two digits
-/// of each card, then 00.
+/// Prints the first two digits of each card, then 00.
 constexpr const char* echoing = R"(
         .isa v4
         .org 100

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests which files a patch may write, because a patch may come from a stranger, and how a patch
-// that names another file is refused.
+// Tests which files a patch, perhaps a stranger's, may write, and that it can write no others.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,8 +19,7 @@ class Writes : public Eniacsim {
     fs::create_directories(folder_ / "out/deep");
     file("one.deck", "0000000001\n");
   }
-  /// Writes a patch in which the line `command` writes the file `path`; its other lines write no
-  /// file.
+  /// Writes a patch that writes one file, `path`, with the command `command`.
   void patch(const std::string& command, const std::string& path) const {
     const std::string recording = command == "te" ? "ts p\n" : "";
     file("patch.e", std::string(sum) + recording + command + " " + path + "\n");

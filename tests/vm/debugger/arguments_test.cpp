@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests arguments of commands: which places, counts and times the debugger accepts, and its errors
-// for other arguments.
+// Tests which places, counts and times the debugger accepts as arguments, and its errors.
 #include "vm/debugger/commands/arguments.hpp"
 
 #include "tests/vm/debugger/support.hpp"

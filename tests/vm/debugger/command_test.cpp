@@ -106,7 +106,7 @@ TEST(Data, Print) {
   EXPECT_EQ(console("print 1 +* 2"), "error: expected a value, found '* 2'\n  1 +* 2\n     ^\n");
 }
 
-/// `print` shows a card with four digits, but a number computed from a card like any other number.
+/// `print` shows `$last` as a card of four digits, but `$last + 0` as a number like any other.
 TEST(Data, PrintsTheLastCardAsACard) {
   Console console(countdown);
   EXPECT_EQ(console("print $last"), "$last = -1 (M99)\n");
@@ -351,8 +351,7 @@ TEST(Record, CheckpointsAreThoseOfChsim) {
   EXPECT_CONTAINS(without("restore c"), "the deck has 1 cards, but 3 had been read");
 }
 
-/// A checkpoint continues without the cards that were read before it, as it does in chsim without
-/// --debug.
+/// A session can continue a checkpoint without the cards read before it, as plain chsim can.
 TEST(Record, CheckpointsContinueWithoutADeck) {
   Console console(adder);
   console.deck("10000\n20000\n30000\n");
@@ -366,8 +365,7 @@ TEST(Record, CheckpointsContinueWithoutADeck) {
   EXPECT_CONTAINS(without("restart; cards"), "read 0 of 1: > 30000") << "no unknown cards are left";
 }
 
-/// Without a deck, a card that the user added is never one of those that a checkpoint counts as
-/// read, unless the machine has read it in this session.
+/// In a session without a deck, added cards follow the cards that the checkpoint counts as read.
 TEST(Record, AddedCardsFollowThoseOfTheCheckpoint) {
   Console console(adder);
   console.deck("10000\n20000\n30000\n");

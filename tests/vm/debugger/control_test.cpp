@@ -204,7 +204,6 @@ TEST(Control, WatchpointsStopBothWays) {
   EXPECT_CONTAINS(console("continue 3"), "[20] 30 -> 60");
 }
 
-/// A program that counts: each instruction takes some add cycles.
 Console counting() {
   return Console(assembled("test.asm", "  .isa v4\n  .org 100\nloop\n  inc A\n  jmp loop\n"));
 }
@@ -329,9 +328,8 @@ constexpr const char* counting_for_ever = "  .isa v4\n  .org 100\nloop\n  inc A\
 constexpr const char* printing_for_ever =
     "  .isa v4\n  .org 100\nloop\n  inc A\n  print\n  jmp loop\n";
 
-/// A console on a program without end, with a simulated clock that advances only for executed
-/// instructions and printed lines. A run asks `questions` times whether to go on; the last answer
-/// is no.
+/// A console on an endless program. Its simulated clock advances only with instructions and printed
+/// lines. A run asks again and again whether to go on. The first no answers question `questions`.
 struct TimedConsole {
   using Clock = std::chrono::steady_clock;
 
@@ -408,8 +406,7 @@ TEST(Questions, LeaveFewerInstructionsBetweenThemWhenThoseTakeLong) {
   }
 }
 
-/// The debugger checks for Ctrl-C between lines, although the machine may punch hundreds of cards
-/// in one slice. Cards that are not shown are still counted.
+/// The debugger checks for Ctrl-C between lines, even if one slice punches hundreds of cards.
 TEST(Questions, AreAskedBetweenLinesOfOutput) {
   TimedConsole timed(printing_for_ever);
   timed.per_line = std::chrono::milliseconds(1);

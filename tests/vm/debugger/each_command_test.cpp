@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Uses every command of the table, by each of its names. A command without a row here fails the
-// test EveryCommand.HasItsTest.
+// Uses every command by each of its names; EveryCommand.HasItsTest finds commands without a row.
 #include <algorithm>
 #include <set>
 
@@ -9,8 +8,8 @@
 namespace chessvm::vm::debugger::test::each_command_test {
 namespace {
 
-/// A use of a command: `before` prepares the session; then the output of `name arguments` and of
-/// `after` must begin with `printed`. If `printed` is empty, there must be no output.
+/// A use of a command. The test executes `before`, then `name arguments`, then `after`. The output
+/// of the last two must begin with `printed`. If `printed` is empty, there must be no output.
 struct Use {
   std::string name;
   std::string before;
@@ -93,7 +92,6 @@ const std::vector<Use>& uses() {
 
 class Each : public testing::TestWithParam<Use> {};
 
-/// Runs `use` with the command called by `name`; returns the output of the command and of `after`.
 std::string printed(const Use& use, std::string_view name) {
   Console console(adder);
   console.deck("10000\n20000\n30000\n");
@@ -101,8 +99,7 @@ std::string printed(const Use& use, std::string_view name) {
   console.files->contents["script"] = "step\n";
   console(use.before);
   EXPECT_FALSE(console.last.failed) << use.before;
-  // The test enters the command and `after` as two lines, because `alias` and `on-stop` take all
-  // text to the end of their line as arguments.
+  // `alias` and `on-stop` take all text to the end of the line, so `after` is a line of its own.
   std::string text = console(fmt::format("{} {}", name, use.arguments));
   EXPECT_FALSE(console.last.failed) << name << ": " << text;
   if (console.last.outcome == CommandResult::quit) return text;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests macros: breakpoints in every expansion, and the text of each expansion. A listing can show
-// macros in two ways; the tests try both.
+// Tests macros: breakpoints and texts of expansions, with both kinds of listings.
 #include <fstream>
 #include <regex>
 #include <string>

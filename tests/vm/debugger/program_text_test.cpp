@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests symbols, listings and sources that do not match the image: which of them the debugger
-// ignores, and what it warns of.
+// Tests which symbols, listings and sources the debugger ignores, and its warnings about them.
 #include "vm/debugger/source/program_text.hpp"
 
 #include <fstream>

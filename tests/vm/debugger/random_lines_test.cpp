@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs a hundred thousand random command lines, most of them made of words that commands use. The
-// debugger must not crash or hang, and a refused line must not change the machine.
+// Runs 100,000 random command lines: no crash, no hang; a refused line must not change the machine.
 
 #include <random>
 
@@ -13,8 +12,7 @@ namespace {
 
 constexpr int lines = 100'000;
 
-/// Makes random lines. It uses no distributions of std, because their results differ between
-/// libraries.
+/// Makes random lines without the distributions of std, whose results differ between libraries.
 class Lines {
  public:
   explicit Lines(std::uint64_t seed) : random_(seed) {}

@@ -204,7 +204,7 @@ TEST(Accesses, CoverEveryChange) {
       half->negative = *rc::gen::arbitrary<bool>();
       for (auto& digits : half->words) digits = static_cast<std::uint8_t>(*word);
     }
-    // Draws small numbers, so that most addresses and accumulator numbers exist.
+    // Uses small random numbers, so that most addresses and accumulator numbers exist.
     state.rf.words[0] = static_cast<std::uint8_t>(*rc::gen::inRange<int>(0, 30));
     for (auto& accumulator : state.memory)
       for (auto& digits : accumulator.words) digits = static_cast<std::uint8_t>(*word);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A debugging session for tests: on a program given as source, with files in memory and the output
-// as text.
+// A debugging session for tests: a program as source text, files in memory, and output as text.
 #pragma once
 
 #include <fmt/format.h>
@@ -75,7 +74,7 @@ class Console {
     last = execute(session, line);
     return output_;
   }
-  /// Puts a deck into the reader. Without one, commands add the cards.
+  /// Puts a deck into the reader. In a session without a deck, commands add the cards.
   void deck(std::string_view cards) {
     session.timeline.set_card_source(CardSource::deck);
     const std::vector<Card> all = parse_deck(cards, "deck").value();

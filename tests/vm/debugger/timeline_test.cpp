@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that a number of steps forwards, and as many steps back, lead to the same state: for every
-// program of the project, with cards and edits.
+// Tests, for every program, that steps forwards and as many steps back lead to the same state.
 #include <rapidcheck.h>
 
 #include "tests/vm/debugger/support.hpp"
@@ -60,8 +59,7 @@ void run_out(Timeline& timeline) {
     ;
 }
 
-/// Tries `count` steps; returns the number of executed instructions, which is less if the machine
-/// halts or waits for a card.
+/// Tries `count` steps; returns the number executed: fewer if the machine halts or waits.
 std::uint64_t steps(Timeline& timeline, std::uint64_t count) {
   const std::uint64_t before = timeline.position();
   for (std::uint64_t i = 0; i < count; ++i) static_cast<void>(timeline.step());
@@ -89,8 +87,7 @@ TEST_P(Programs, ForwardsAndAsManyBackRestores) {
   int punched_any = 0;
   const bool held = rc::check([&] {
     Timeline timeline = fresh;
-    // Runs to a random place, then goes on in single steps. Most of these places are near the
-    // beginning, where programs read cards, or near the end, where they punch.
+    // Most random places are near the beginning, where programs read, or the end, where they punch.
     const auto near = std::min(length, most_steps);
     const auto last = std::min<std::uint64_t>(length, 5);
     const auto far = *rc::gen::oneOf(
@@ -243,8 +240,7 @@ TEST(Timeline, CardsComeBack) {
   EXPECT_EQ(timeline.punched(), std::deque<int>{6'020});
 }
 
-/// The timeline keeps only the last punched cards. When it goes back, it runs the machine again to
-/// get the earlier cards.
+/// The timeline keeps only the last punched cards; it runs the machine again to get earlier ones.
 TEST(Timeline, CardsThatWereForgottenComeBackToo) {
   Timeline timeline(
       assembled("cards.asm", "  .isa v4\n  .org 100\nloop\n  print\n  inc A\n  jmp loop\n").image);

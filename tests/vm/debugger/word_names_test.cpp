@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that a memory word gets its name from a source line that uses the name as an address, not
-// from another constant with the same value.
+// Tests that a memory word gets its name from a line that uses the name as an address.
 #include "programs/debugger_views.hpp"
 #include "tests/vm/debugger/support.hpp"
 

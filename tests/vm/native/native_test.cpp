@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares native code with the reference interpreter on programs: states, cards and stops must be
-// equal.
+// Compares states, cards and stops of native code and the reference interpreter.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <linux/audit.h>
@@ -56,8 +55,7 @@ TEST_F(Native, TakesOverFromTheInterpreter) {
                          10'000'000, 2'000'000);
 }
 
-/// If an operation has no translation to native code, programs only run slower, so no comparison
-/// with the reference interpreter would fail, but this test would.
+/// If native code lacks an operation, programs give the same results, so only this test notices.
 TEST_F(Native, ExecutesEveryInstructionButDevicesAndStops) {
   for (const isa::Instruction& instruction : isa::table) {
     const bool in_table = isa::has_target(instruction);
@@ -126,9 +124,8 @@ TEST_F(Native, LeavesWatchedRowsToTheReference) {
   EXPECT_EQ(machine.fetches_of_watched_row(), 10'000U);
 }
 
-/// F-J keep the sign of the accumulator from which they were loaded. This must also hold if native
-/// code learns the address only at run time: after an exchange, and after a jump or `ret` that
-/// changes the bank.
+/// F-J keep the sign of their accumulator, even if native code learns the address only at run time:
+/// after an exchange, and after a jump or `ret` that changes the bank.
 TEST_F(Native, SignsOfBankAccumulatorsAreKept) {
   using isa::Operation;
   for (const Operation access : {Operation::mov_from_memory, Operation::mov_to_memory}) {
@@ -140,8 +137,7 @@ TEST_F(Native, SignsOfBankAccumulatorsAreKept) {
       ASSERT_TRUE(write_row(image, row + 1, {{access}, {Operation::jmp_far, elsewhere}}));
       ASSERT_TRUE(write_row(image, row + 4, {{access}, {Operation::ret}}));
       ASSERT_TRUE(write_row(image, row + 5, {{Operation::jmp, row + 4}}));
-      // Row `elsewhere` + 2 is also the target of a jump and of a call, and it follows the row with
-      // the call.
+      // Row `elsewhere` + 2 is the target of a jump and a call, and follows the row with the call.
       ASSERT_TRUE(write_row(image, elsewhere - 1, {{Operation::jmp, elsewhere + 2}}));
       ASSERT_TRUE(write_row(image, elsewhere, {{Operation::swapall}, {Operation::halt}}));
       ASSERT_TRUE(write_row(image, elsewhere + 1, {{Operation::jsr, elsewhere + 2}}));
@@ -169,8 +165,7 @@ TEST_F(Native, SignsOfBankAccumulatorsAreKept) {
   }
 }
 
-/// A program changes the bank several times before it uses F-J. The test also checks that native
-/// code executes it: a comparison of states alone would not notice an interpreted program.
+/// Also checks that native code executes the program, which a comparison of states cannot show.
 TEST_F(Native, TranslatesSeveralChangesOfBankInOneStretch) {
   using isa::Operation;
   for (const Operation access : {Operation::mov_from_memory, Operation::mov_to_memory}) {
@@ -213,8 +208,7 @@ TEST_F(Native, NoMemoryIsWritableAndExecutable) {
   EXPECT_EQ(writable_code(), 0);
 }
 
-/// Makes the kernel refuse every mprotect of this process. Returns false if the kernel does not
-/// support that.
+/// Makes the kernel refuse every mprotect of this process; false if the kernel cannot do that.
 bool forbid_mprotect() {
   constexpr std::array<std::uint16_t, 3> codes{BPF_LD | BPF_W | BPF_ABS, BPF_JMP | BPF_JEQ | BPF_K,
                                                BPF_RET | BPF_K};

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests files of punched cards: new files, files that go on after the cards of a checkpoint, and
-// refused files.
+// Tests files of punched cards: new ones, continued ones (after a checkpoint) and refused ones.
 #include "vm/output/card_output.hpp"
 #include "base/output/write_file.hpp"
 

@@ -15,8 +15,7 @@ namespace {
 using isa::Operation;
 
 TEST(Signature, IsFnv1aOfTheNumbers) {
-  // Another program computed these signatures: of eight zero bytes, and of "foobar" followed by two
-  // zero bytes.
+  // Another program computed both signatures: of eight zero bytes, and of "foobar\0\0".
   Signature zero;
   zero.add(0);
   EXPECT_EQ(zero.value(), 0xa8c7f832281a39c5U);

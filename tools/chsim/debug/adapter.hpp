@@ -8,8 +8,7 @@
 
 namespace chessvm::vm::chsim {
 
-/// Runs `--dap`: serves an editor on standard input and output (docs/editors.md#debugging). Each
-/// view draws the memory of programs that it recognises. Returns the exit status.
+/// Runs `--dap`: serves an editor on standard input and output (docs/editors.md#debugging).
 [[nodiscard]] ExitStatus serve_editor(std::vector<debugger::View> views);
 
 }  // namespace chessvm::vm::chsim

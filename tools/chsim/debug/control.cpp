@@ -14,8 +14,7 @@ namespace {
 using debugger::CommandResult;
 using debugger::Session;
 
-/// Answers all lines of one client. Returns `quit` after the command `quit`, or `stay` after the
-/// client's last line.
+/// Answers the lines of one client. Returns `stay` if the lines end without the command `quit`.
 CommandResult serve(control::Controller& controller, control::Channel& channel) {
   while (const auto line = channel.next()) {
     const control::Answer answer =
@@ -26,8 +25,7 @@ CommandResult serve(control::Controller& controller, control::Channel& channel) 
   return CommandResult::stay;
 }
 
-/// Runs the startup commands of the options and returns how they ended. Prints their output on
-/// standard error, because standard output may be for answers.
+/// Runs the startup commands. They print on standard error; standard output may be for answers.
 debugger::StartupEnd run_scripts(const Options& options, Session& session) {
   session.print = say;
   session.complain = say;

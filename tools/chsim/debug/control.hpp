@@ -7,9 +7,8 @@
 
 namespace chessvm::vm::chsim {
 
-/// Runs `--control`: runs the startup commands of the options, then reads command lines from
-/// standard input or from the clients of a socket, and answers each line with a JSON object on one
-/// line (docs/debugger.md#control). Returns after `quit`, the end of standard input, or a signal.
+/// Runs `--control`: answers command lines from standard input or a socket with lines of JSON
+/// (docs/debugger.md#control). Returns after `quit`, the end of standard input, or a signal.
 [[nodiscard]] Result<void> control(const Options& options, debugger::Session& session);
 
 }  // namespace chessvm::vm::chsim

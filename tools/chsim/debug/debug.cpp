@@ -24,7 +24,7 @@ using debugger::Session;
 
 constexpr std::size_t longest_line = 1UL << 20U;  // in bytes; longer lines are cut
 
-/// Reads commands from standard input and prints answers. Ctrl-C stops a running machine; while the
+/// Reads commands from standard input and prints answers. Ctrl-C stops a running machine. While the
 /// prompt waits for a command, Ctrl-C ends the session.
 class Prompt {
  public:
@@ -72,7 +72,7 @@ void converse(const Options& options, Session& session) {
         prompt.person() ? debugger::EmptyLine::repeats : debugger::EmptyLine::nothing);
 }
 
-/// Runs the session to its end in the user interface that the options choose.
+/// Runs the session in the user interface that the options choose.
 Result<ExitStatus> hold(const Options& options, Session& session) {
   std::optional<ExitStatus> status;
   if (options.control) {

@@ -8,9 +8,7 @@
 
 namespace chessvm::vm::chsim {
 
-/// Runs `--debug`: loads the files of the options, runs the startup commands, then reads commands
-/// from the user. Each view draws the memory of programs that it recognises. Returns the exit
-/// status.
+/// Runs `--debug`: loads the files, runs the startup commands, then reads commands from the user.
 [[nodiscard]] ExitStatus debug(const Options& options, std::vector<debugger::View> views);
 
 }  // namespace chessvm::vm::chsim

@@ -9,8 +9,7 @@
 
 namespace chessvm::vm::chsim {
 
-/// Runs the full-screen debugger and returns the exit status; nullopt if the terminal cannot show
-/// it.
+/// Runs the full-screen debugger; nullopt if the terminal cannot show it.
 [[nodiscard]] std::optional<ExitStatus> debug_on_screen(const Options& options,
                                                         debugger::Session& session);
 

@@ -23,7 +23,7 @@ Result<void> load_deck(const Options& options, Session& session) {
                     [&](std::string_view, Card card) { session.timeline.add_card(card); });
 }
 
-/// Begins the session, and each restart of it, at `start`, which was read from the file `path`.
+/// Begins the session at the checkpoint `start`. Restarts return to `start`. Failures name `path`.
 Result<void> start_at(const Checkpoint& start, const std::string& path, Session& session) {
   auto begun = debugger::begin_at(session, start);
   if (!begun) {
@@ -47,10 +47,9 @@ Result<void> restore(const Options& options, Session& session) {
   return start_at(checkpoint.value(), *options.restore, session);
 }
 
-/// Gives the session the cards and the state of the recording at `path`.
 Result<void> replay(const Recording& recording, const std::string& path, Session& session) {
-  // The recording does not contain the cards that were read before its first state. Together with
-  // these unknown cards, its own cards are a whole deck.
+  // The checkpoint may count more cards than the recording has. CardSource::user accepts such a
+  // checkpoint; CardSource::deck refuses it. After the start, the recorded cards become the deck.
   session.timeline.set_card_source(debugger::CardSource::user);
   if (recording.start)
     if (auto begun = start_at(*recording.start, path, session); !begun) return begun;

@@ -42,7 +42,7 @@ std::optional<std::string> files_clash(const Options& options) {
   return output_clash(inputs, outputs);
 }
 
-/// `taken`: a file of the command line is `-` and reads standard input. `left`: no file does.
+/// `taken`: one of the input files is `-` (standard input). `left`: no input file is `-`.
 enum class StandardInput : bool { left, taken };
 
 /// Explains which options cannot be combined with --debug; nullopt if all can.
@@ -93,7 +93,7 @@ std::optional<std::string> contradiction(const Options& options) {
   return options.debug ? debug_contradiction(options, StandardInput(from_input > 0)) : std::nullopt;
 }
 
-/// Arguments that become part of the options after the whole command line is read.
+/// Arguments that are converted into options after the whole command line has been read.
 struct Spelled {
   std::optional<std::chrono::duration<double>> max_time;
   std::optional<std::uint64_t> max_cycles;

@@ -20,14 +20,13 @@ namespace chessvm::vm::chsim {
 /// Amount of messages on standard error: -q, default, -v.
 enum class Verbosity : std::uint8_t { quiet, normal, verbose };
 
-/// The command line of chsim.
 struct Options {
   std::vector<std::string> images;  // files; may be empty with --bench, --dap or --replay
   std::optional<std::string> deck;
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // also set by --max-time
   std::optional<std::chrono::duration<double>> wall;
   std::optional<std::string> record;  // file for the recording of the run
-  std::optional<std::string> replay;  // file with a recording; `images` replace its program
+  std::optional<std::string> replay;  // recording to replay; `images` may replace its program
   std::uint64_t trace_from = 0;       // add cycle at which tracing begins
   std::uint64_t trace_to = std::numeric_limits<std::uint64_t>::max();
   std::optional<std::string> trace_if;  // condition for tracing, an expression of the debugger
@@ -42,7 +41,7 @@ struct Options {
   bool adapter = false;  // --dap: serve an editor
   bool debug = false;
   std::optional<std::string> control;  // --control: path of a socket, or `-`: standard streams
-  debugger::Startup startup;           // arguments of -x, -e and --break, in their order
+  debugger::Startup startup;           // -x, -e and --break, in the order of the command line
   bool plain = false;                  // true: use the prompt instead of the full screen
   std::string theme = "dark";
   bool stats = false;
@@ -54,8 +53,7 @@ struct Options {
   Verbosity verbosity = Verbosity::normal;
 };
 
-/// Returns the options; or the exit status if the command line only asked for help or the version,
-/// or was refused.
+/// Returns the options; or the exit status for --help, --version or a refused command line.
 [[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::vm::chsim

@@ -14,11 +14,9 @@
 namespace chessvm::vm::chsim {
 namespace {
 
-/// Duration of the speed measurement; long enough that repeated measurements differ by a few
-/// percent only.
+/// Long enough that repeated measurements differ by a few percent only.
 constexpr std::chrono::milliseconds measured_time{500};
 
-/// Runs all programs repeatedly at full speed and returns instructions per second.
 double measure_speed(std::span<const SignedProgram> programs, MakeCore core) {
   using Clock = std::chrono::steady_clock;
   std::vector<Machine> machines;

@@ -9,8 +9,7 @@
 
 namespace chessvm::vm::chsim {
 
-/// Runs `programs` on `core` and prints the signature of each and of all, and the simulator's
-/// speed. Returns the exit status.
+/// Prints the signature of each program and of all programs, and the simulator's speed.
 [[nodiscard]] ExitStatus bench(std::span<const SignedProgram> programs, native::CoreKind core);
 
 }  // namespace chessvm::vm::chsim

@@ -16,14 +16,14 @@ class CardLog {
   virtual ~CardLog() = default;
   /// Called for each card; `state` is the machine's state during the `read` or `print`.
   virtual void card_read(const MachineState& state, Card card) = 0;
-  /// Returns false if the card is not to be punched: it differs from the recorded card, or the
-  /// recording ends before it.
+  /// Called before a card is punched. If it returns false, the card must not be punched, because
+  /// the recording has no such card.
   [[nodiscard]] virtual bool card_punched(const MachineState& state, int digits) = 0;
   /// Returns true if a replay has found a difference, so that the run stops.
   [[nodiscard]] virtual bool differs() const { return false; }
   /// Returns true if a replay has nothing left to compare, so that the run stops.
   [[nodiscard]] virtual bool has_ended(const MachineState& /*state*/) const { return false; }
-  /// Returns a limit: has_ended() is false while the add-cycle counter is below it.
+  /// Returns the first add cycle at which has_ended() can be true; the largest number: never.
   [[nodiscard]] virtual std::uint64_t first_end() const {
     return std::numeric_limits<std::uint64_t>::max();
   }
@@ -31,7 +31,6 @@ class CardLog {
   [[nodiscard]] virtual bool is_whole(RunStatus /*status*/, const MachineState& /*state*/) const {
     return false;
   }
-  /// Flushes all output written so far.
   [[nodiscard]] virtual Result<void> flush() { return boost::outcome_v2::success(); }
   /// Completes the log after the run has ended.
   [[nodiscard]] virtual Result<void> end(RunStatus status, const MachineState& state) = 0;

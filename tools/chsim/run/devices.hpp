@@ -22,18 +22,15 @@ struct Logging {
   const Machine* machine = nullptr;
 };
 
-/// Writes each card to `output` as soon as it is punched. With --json, keeps all cards for the JSON
-/// object.
+/// Writes each card to `output` as soon as it is punched; with --json, also keeps it.
 class Punch : public CardPunch {
  public:
-  /// The references must outlive the punch. Writing a card erases the line of `progress`.
+  /// The references must outlive the punch. The punch erases the progress line before each card.
   Punch(const Options& options, const Logging& logging, Progress& progress);
-  /// Punches a card unless the log refuses it (CardLog::card_punched). If the log needs no more
-  /// cards, sets `limits` to 0.
+  /// Punches a card unless the log refuses it. Stops the run if a replay differs or has ended.
   void punch(int digits) override;
 
-  /// Limits of the present call of Machine::run, which compares its counters with them after each
-  /// punched card. So the punch can end that call.
+  /// Limits that Machine::run checks after each punched card.
   RunLimits limits;
   std::uint64_t punched = 0;
   int last = -1;           // the card punched last; -1: no card yet

@@ -13,8 +13,7 @@
 namespace chessvm::vm::chsim {
 namespace {
 
-/// Returns true if `file` is the name of a file or `-`. Returns false if it is empty (standard
-/// error) or nullopt (no output).
+/// Returns false if `file` is empty (standard error) or nullopt (no output).
 bool has_name(const std::optional<std::string>& file) {
   return file && !file->empty();
 }
@@ -76,8 +75,8 @@ std::uint64_t Observers::next_look(std::uint64_t add_cycles) const {
                                                      : std::numeric_limits<std::uint64_t>::max();
 }
 
-/// Returns true if the condition is not 0 or cannot be evaluated. Prints a warning only
-/// for the first instruction at which the condition cannot be evaluated.
+/// Returns true if the condition is not 0. If the condition cannot be evaluated, also returns true,
+/// and prints a warning the first time.
 bool Observers::fulfils_condition(const Image& image, const debugger::Moment& moment,
                                   int last_card) {
   static const debugger::Variables none;

@@ -23,21 +23,17 @@ class Observers {
   Observers(const Options& options, const Symbols& symbols)
       : options_(options), symbols_(symbols) {}
 
-  /// Opens the output files. A trace on standard output shares the buffer `cards` if the cards also
-  /// go to standard output, so that cards and trace lines stay in order.
+  /// Opens the output files. If cards and trace both go to standard output, the trace is written to
+  /// the buffer `cards`, so that the lines stay in order.
   [[nodiscard]] Result<void> open(std::optional<Output>& cards);
-  /// Returns true if the run must execute one instruction at a time when the add-cycle counter is
-  /// at `add_cycles`.
+  /// Returns true if the run must execute single instructions at this add cycle.
   [[nodiscard]] bool look_at(std::uint64_t add_cycles) const;
-  /// Returns the add-cycle counter at which look_at() may become true; the largest number: never.
+  /// Returns the next add cycle at which look_at() may return true; the largest number: none.
   [[nodiscard]] std::uint64_t next_look(std::uint64_t add_cycles) const;
-  /// Called before and after each single instruction. `last_card` is the card punched last; -1: no
-  /// card yet.
+  /// Called before and after each single instruction. `last_card`: -1 if no card is punched yet.
   void before(const Image& image, const debugger::Moment& moment, int last_card);
   void after(const MachineState& state);
-  /// Flushes the trace.
   [[nodiscard]] Result<void> flush();
-  /// Writes the profile.
   [[nodiscard]] Result<void> write_profile() const;
   /// Replaces the trace file by the new trace.
   [[nodiscard]] Result<void> commit_trace();
@@ -55,8 +51,8 @@ class Observers {
   std::function<void(std::string_view)> write_trace_;
   std::unique_ptr<Tracer> tracer_;
   std::optional<debugger::Expression> condition_;  // condition of --trace-if; nullopt: no condition
-  bool has_warned_ = false;  // true: the user knows that the condition cannot always be evaluated
-  bool traced_ = false;      // true while the current instruction is traced
+  bool has_warned_ = false;                        // true: a failure of the condition was reported
+  bool traced_ = false;                            // true while the current instruction is traced
   std::unique_ptr<Profile> profile_;
 };
 

@@ -10,7 +10,7 @@
 
 namespace chessvm::vm::chsim {
 
-/// Begins to record a run of `image`. The file `path` appears, complete, when the run has ended.
+/// Begins to record a run of `image`. The complete file appears at `path` when the run has ended.
 /// `start` is the checkpoint from which the run starts; nullopt: the reset state.
 [[nodiscard]] Result<std::unique_ptr<CardLog>> open_recording(
     const std::string& path, const Image& image, const std::optional<Checkpoint>& start);

@@ -59,9 +59,8 @@ class Replay : public CardLog {
   Result<void> end(RunStatus status, const MachineState& state) override;
 
  private:
-  /// Returns true if another program is compared with a recorded run that was cut off. This program
-  /// may punch more cards than the recording has. So the replay ends with the last recorded card,
-  /// but not before the add cycle at which the recorded run was cut off.
+  /// Returns true if only punched cards are compared and the recorded run was cut off. Such a
+  /// replay ends after the last recorded card, but not before the end of the recorded run.
   [[nodiscard]] bool ends_with_cards() const {
     return compared_ == Compared::punched_cards && !ended_by_itself(recording_.end);
   }
@@ -94,7 +93,7 @@ void Replay::differ(std::uint32_t line, const std::string& recorded, const std::
 
 void Replay::take(const RecordedCard& card, const MachineState& state) {
   if (difference_) return;
-  // The executing row has been fetched, so PC is one row further.
+  // PC already points to the row after the executing row.
   const auto replayed = [&] {
     return fmt::format("{}, row {}", vm::describe(card), location(state.pc - 1, symbols_));
   };

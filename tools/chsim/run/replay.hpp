@@ -14,25 +14,24 @@ namespace chessvm::vm::chsim {
 
 [[nodiscard]] Result<Recording> load_recording(const std::string& path);
 
-/// Returns the program of a replay: the recorded one, or the images that the options name. Refuses
-/// images if the recording begins with a checkpoint, which only the recorded program can continue.
+/// Returns the program of a replay: the images that the options name, or else the recorded program.
+/// Refuses images if the recording begins with a checkpoint, because this checkpoint belongs to the
+/// recorded program.
 [[nodiscard]] Result<Image> program_of(const Recording& recording, const Options& options);
 
-/// Returns the cards that the recorded run read, in order.
 [[nodiscard]] std::vector<Card> cards_read(const Recording& recording);
 
-/// Parts of a recording that a replay compares: all, or only the punched cards if the program is
-/// not the recorded one.
+/// `everything` is for the recorded program, `punched_cards` for any other program.
 enum class Compared : std::uint8_t { everything, punched_cards };
 
-/// Returns the add-cycle counter at which a replay stops: the end of the recording, or one more if
-/// the recorded run ended by itself, so that the replay can end by itself, too. If only punched
-/// cards are compared, there is no limit, because another program may take longer.
+/// Returns the add cycle at which a replay must stop: the end of the recording. If the recorded run
+/// ended by itself, the limit is one add cycle later, so that the replay can end by itself, too. If
+/// only punched cards are compared, returns the largest number, which means no limit.
 [[nodiscard]] std::uint64_t limit_of(const Recording& recording, Compared compared);
 
-/// Returns a log that compares a run with `recording`, which was read from `path`. If they differ,
-/// end() of the log returns the first difference with its line in the recording. The references
-/// must outlive the log.
+/// Returns a log that compares a run with `recording`, which was read from `path`. After a
+/// difference, CardLog::end() fails and names the line of the first difference in the file. The
+/// references must outlive the log.
 [[nodiscard]] std::unique_ptr<CardLog> compare_with(const Recording& recording,
                                                     const std::string& path, const Symbols& symbols,
                                                     Compared compared);

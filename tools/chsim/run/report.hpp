@@ -11,12 +11,11 @@
 
 namespace chessvm::vm::chsim {
 
-/// The result of a run.
 struct RunResult {
   RunStatus status = RunStatus::halt;
   MachineState state;
   std::vector<int> cards;                   // all punched cards; filled only for JSON
-  std::uint64_t instructions_executed = 0;  // by this run; not those before its start state
+  std::uint64_t instructions_executed = 0;  // number in this run, without those before a checkpoint
   double wall_seconds = 0;
   std::uint64_t cards_read = 0;
 };

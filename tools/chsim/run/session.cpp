@@ -32,12 +32,12 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Add cycles between two checks for Ctrl-C and progress: at full speed, and in a traced or profiled
-// run. Both take some hundredths of a second, so the checks cost almost no time.
+// Add cycles between two checks for Ctrl-C and progress. A traced or profiled run uses
+// observed_slice. A slice takes some hundredths of a second, so the checks cost almost no time.
 constexpr std::uint64_t slice = 40'000'000;
 constexpr std::uint64_t observed_slice = 1'000'000;
 
-/// How a run ended. `failure` is the unreadable card or failed output that ended it; nullopt: none.
+/// The end of a run. `failure` is an unreadable card or a failed output; nullopt: no such failure.
 struct Ending {
   RunStatus status;
   std::optional<Failure> failure{};
@@ -50,7 +50,7 @@ class ProgramRun {
         reader_(logging_),
         punch_(options, logging_, progress_),
         observers_(options, symbols_) {}
-  /// Returns the exit status; a failure if the run has not begun.
+  /// Runs the program; returns the exit status, or a failure if the run could not begin.
   [[nodiscard]] Result<ExitStatus> run();
 
  private:
@@ -89,12 +89,10 @@ class ProgramRun {
   std::uint64_t instructions_before_ = 0;
 };
 
-/// Returns which part of a replay is compared with its recording.
 Compared compared(const Options& options) {
   return options.images.empty() ? Compared::everything : Compared::punched_cards;
 }
 
-/// Loads the program from the images, or from the recording if no images are named.
 Result<Image> ProgramRun::load() {
   max_cycles_ = options_.max_cycles;
   if (!options_.replay) return load_image(options_);
@@ -228,9 +226,8 @@ Stop ProgramRun::observe(std::uint64_t until) {
   }
 }
 
-/// Runs to `until`, or to an earlier moment at which execute() must check the log or observe().
-/// From `first_end` of the log on, only a punched card can end the log, and then the punch ends the
-/// run.
+/// Runs to the add cycle `until`. Stops earlier where observe() must take over, and at first_end()
+/// of the log. After first_end(), Punch::punch() stops the run when the log has ended.
 Stop ProgramRun::execute_slice(std::uint64_t until) {
   const std::uint64_t now = machine_->state().add_cycles;
   if (observers_.look_at(now)) return observe(until);
@@ -248,8 +245,8 @@ void ProgramRun::show_progress() {
                              state.instructions / 1'000'000, location(state.pc, 0, symbols_)));
 }
 
-/// Runs the program. A run ends as `waiting_for_card` if a card cannot be read, and as
-/// `interrupted` if an output cannot be written.
+/// Runs the program. The status is `waiting_for_card` if a card cannot be read, and `interrupted`
+/// if an output cannot be written.
 Ending ProgramRun::execute() {
   const MachineState& state = machine_->state();
   const std::uint64_t every = options_.checkpoint_every.value_or(max_cycles_);
@@ -309,7 +306,6 @@ RunResult ProgramRun::result_of(RunStatus status) {
   return result;
 }
 
-/// Explains why the run stopped.
 void ProgramRun::say_why(const RunResult& result) const {
   const std::string why = explanation(result, machine_->image(), symbols_);
   const bool must_say = result.status == RunStatus::error;
@@ -338,8 +334,7 @@ ExitStatus ProgramRun::report_failures(const std::vector<Failure>& failures) con
   return was_signalled ? interrupted_status() : status;
 }
 
-/// Completes all outputs, also after a failure. Explains the end of the run only if no output has
-/// failed.
+/// Completes all outputs. Explains the end of the run unless an output has failed.
 ExitStatus ProgramRun::report(const Ending& ending) {
   progress_.erase();
   const RunResult result = result_of(ending.status);
@@ -349,7 +344,8 @@ ExitStatus ProgramRun::report(const Ending& ending) {
   };
   if (ending.failure) failures.push_back(*ending.failure);
   note(flush_outputs());
-  // Prints the JSON object first, because the checkpoint counts the cards in it as printed.
+  // Prints the JSON object before the checkpoint, because the checkpoint counts the cards in this
+  // object as printed.
   const Result<void> printed = print_object(result);
   note(printed);
   if (printed) note(write_checkpoint());
@@ -363,7 +359,7 @@ ExitStatus ProgramRun::report(const Ending& ending) {
   return is_whole ? ExitStatus::ok : exit_code(ending.status);
 }
 
-/// With -v, explains why the interpreter replaces native code, if it does.
+/// With -v, prints the reason if the interpreter replaces native code.
 void ProgramRun::say_core() const {
   if (options_.verbosity != Verbosity::verbose) return;
   const std::string note = native::replacement_note(options_.core, native::no_native_code());

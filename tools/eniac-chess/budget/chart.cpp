@@ -16,7 +16,7 @@ namespace {
 constexpr double hours_a_week = 168;
 
 /// Puts text into single quotes, in which gnuplot runs no commands. Replaces single quotes,
-/// backslashes and all bytes but printable ASCII with blanks.
+/// backslashes and all characters other than printable ASCII with blanks.
 std::string in_quotes(std::string_view text) {
   std::string safe;
   for (const char letter : text) {
@@ -60,8 +60,7 @@ std::vector<double> hours_of(const Candidate& candidate, const Assumptions& assu
   return hours;
 }
 
-/// Returns the number of moves in bins of equal width on the logarithmic axis of hours. Each point
-/// (hours, moves) lies at the middle of its bin.
+/// Returns points (hours, number of moves) at the middles of equal bins of the logarithmic axis.
 Points histogram(const std::vector<double>& hours) {
   constexpr double bins_a_decade = 6;
   constexpr double least = 1e-4;
@@ -96,8 +95,7 @@ std::string hours_chart(Canvas canvas, const Report& report) {
   return script + "plot " + plot + '\n';
 }
 
-/// Returns the curve of an odds chart: points (hours, percent of the simulated histories that have
-/// ended by then), from 0 to `last` hours.
+/// Returns points from 0 to `last` hours: x is the time, y the percentage of moves done by then.
 Points chance_done(const std::vector<MoveWork>& moves, const Policy& policy, const Report& report,
                    double last) {
   constexpr int steps = 120;
@@ -147,8 +145,7 @@ std::string odds_chart(Canvas canvas, const Report& report) {
   return script + "plot " + plot + '\n';
 }
 
-/// A span of one activity of the machine, in hours since the beginning of the game, and the index
-/// of the move in the game.
+/// A span in hours since the beginning of the game, and the index of its move in the game.
 struct CalendarSpan {
   Span span;
   std::size_t move = 0;
@@ -177,8 +174,7 @@ std::vector<CalendarSpan> calendar_of(const TimedGame& game, const Assumptions& 
   return calendar;
 }
 
-/// A kind of box in a calendar: its title in the legend and its colour. Searches of successive
-/// moves alternate between two kinds, so that the borders between moves show.
+/// A kind of box in a calendar. Searches alternate between two kinds to show where moves end.
 struct Box {
   std::string_view title;
   std::string_view colour;
@@ -201,8 +197,7 @@ std::size_t box_of(const CalendarSpan& each) {
   return 0;
 }
 
-/// Returns the boxes of each kind as lines `x y left right bottom top` for gnuplot: x in days from
-/// the beginning of the week, y in weeks.
+/// Returns gnuplot lines `x y left right bottom top` for each kind of box; x in days, y in weeks.
 std::array<std::string, boxes.size()> calendar_lines(const std::vector<CalendarSpan>& calendar) {
   constexpr double hours_a_day = 24;
   constexpr double half_height = 0.4;
@@ -225,8 +220,7 @@ std::array<std::string, boxes.size()> calendar_lines(const std::vector<CalendarS
   return lines;
 }
 
-/// Returns the gnuplot style for boxes of the kind `box`: filled boxes, or on a terminal marks at
-/// the middles of the boxes.
+/// Returns the gnuplot style for boxes of kind `box`. On a terminal, marks replace the boxes.
 std::string calendar_style(Canvas canvas, std::size_t box) {
   if (canvas == Canvas::terminal) return fmt::format("using 1:2 with points pt {}", box + 1);
   return fmt::format("using 1:2:3:4:5:6 with boxxyerror fs solid noborder lc rgb '{}'",

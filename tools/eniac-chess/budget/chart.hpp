@@ -13,8 +13,8 @@
 namespace chessvm::chess::budget {
 
 enum class Chart : std::uint8_t {
-  hours,     // number of moves by hours (logarithmic axis), and mean times between failures
-  odds,      // chance that a move is done after a time, for each policy
+  hours,     // histogram of the hours of moves, with the mean times between failures
+  odds,      // for each policy, chance that a move is done within a given time
   calendar,  // a game week by week: moves, failures, repairs
   depths,    // hours of the same moves at every search depth
 };
@@ -34,9 +34,8 @@ inline constexpr std::array chart_rows{
 /// Picture format, chosen by the ending of the file name.
 enum class Canvas : std::uint8_t { terminal, svg, png, pdf };
 
-/// Returns a gnuplot script that draws on `canvas` and prints the picture to standard output.
-/// `depths` has the same moves at every search depth, in ascending order; only Chart::depths uses
-/// it.
+/// Returns a gnuplot script that prints the picture to standard output. Only Chart::depths uses
+/// `depths`: the same moves at every search depth, in ascending order.
 [[nodiscard]] std::string chart_script(Chart chart, Canvas canvas, const Report& report,
                                        const std::vector<Candidate>& depths);
 

@@ -8,7 +8,7 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Returns the mean hours of an attempt that ends after `length` hours, or at a failure before.
+/// Returns the mean hours of an attempt, which ends after `length` hours or at an earlier failure.
 double attempt(double length, double mtbf) {
   return -mtbf * std::expm1(-length / mtbf);
 }
@@ -18,8 +18,7 @@ double chance_found(const Stretch& stretch, double silent_mean, double found) {
   return stretch.is_tested ? -std::expm1(-found * stretch.search.count() / silent_mean) : 0;
 }
 
-/// Returns the mean hours of a stretch with all its attempts. Every attempt but the first begins by
-/// reading cards.
+/// Returns the mean hours of all attempts of a stretch. Every attempt but the first reads cards.
 double stretch_hours(const Stretch& stretch, const Machine& machine, double found) {
   const double mtbf = machine.mtbf.count();
   const double repair = machine.repair.count();
@@ -37,10 +36,10 @@ struct Comparison {
   double wrong = 0;  // chance that the answer is wrong
 };
 
-/// Computes the result of the further runs, after the right answer has come `right` times (0 or 1)
-/// and `others` different wrong answers have come once each.
+/// Computes the mean number of further runs and the chance of a wrong answer. The runs so far gave
+/// `right` right answers (0 or 1) and `others` wrong answers, all different.
 Comparison compare(double wrong_run, double equal, int right, int others) {
-  constexpr int most_answers = 30;  // by then an answer has almost surely come twice
+  constexpr int most_answers = 30;  // so many answers almost surely contain two equal ones
   const double hit = std::min(1.0, equal * others);
   Comparison sum{.runs = 1, .wrong = wrong_run * hit};
   if (right + others == most_answers) return sum;

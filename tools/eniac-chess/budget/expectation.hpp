@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Computes the hours and odds of a plan on a machine that fails at random, by formulas that
-// docs/budget.md#formulas derives. simulation.hpp estimates the same figures, and others that have
-// no formula.
+// Computes the hours and odds of a plan on a machine that fails at random, by the formulas of
+// docs/budget.md#formulas. simulation.hpp estimates the same figures, and figures without formulas.
 #pragma once
 
 #include "tools/eniac-chess/budget/machine.hpp"

@@ -9,8 +9,8 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Hours and wrong moves of the simulated histories of all subjects (moves or games). The histories
-/// of one subject are adjacent.
+/// Hours and numbers of wrong moves of simulated histories, for moves or for games. The histories
+/// of one move (or one game) follow each other.
 class Sample {
  public:
   explicit Sample(std::size_t runs) : runs_(runs) {}
@@ -34,8 +34,8 @@ class Sample {
   }
 
  private:
-  /// Returns the mean with its error. Since the subjects are fixed, only the spread within each
-  /// subject counts.
+  /// Returns the mean and its standard error. The error comes only from the spread among the
+  /// histories of the same move or game.
   [[nodiscard]] Estimate mean(const std::vector<double>& values) const {
     double sum = 0;
     double variance = 0;
@@ -51,8 +51,8 @@ class Sample {
     return {.value = sum / number, .error = std::sqrt(variance) / number};
   }
 
-  /// Returns the 95 % quantile. The error is half the distance between the two values whose ranks
-  /// are one standard deviation above and below.
+  /// Returns the 95 % quantile. Its error is half the distance between the two values whose ranks
+  /// are one standard deviation above and below the rank of the quantile.
   [[nodiscard]] Estimate quantile() const {
     constexpr double share = 0.95;
     const auto number = static_cast<double>(hours_.size());
@@ -93,7 +93,7 @@ struct Sum {
   }
 };
 
-/// Computes a row: the averages over the moves of all games, and over the games.
+/// Computes one row: averages over all moves, and averages over all games.
 class RowMaker {
  public:
   RowMaker(const Assumptions& assumptions, std::size_t machine, const Policy& policy)

@@ -13,7 +13,6 @@
 
 namespace chessvm::chess::budget {
 
-/// The assumptions of a budget.
 struct Assumptions {
   std::vector<EniacHours> mtbf{EniacHours(24), EniacHours(48), EniacHours(116)};
   EniacHours repair = usual_repair;
@@ -47,8 +46,8 @@ struct Figures {
   double all_right = 0;                          // formula: chance that no wrong move is accepted
   Estimate hours;                                // simulated mean hours
   Estimate wrong_by_chance;                      // simulated mean number of wrong moves accepted
-  Estimate p95;                                  // simulated hours that 95 of 100 do not exceed
-  std::array<double, day_limits.size()> over{};  // simulated share above each limit, 0-1
+  Estimate p95;                                  // hours that 95 % of the histories do not exceed
+  std::array<double, day_limits.size()> over{};  // simulated share of histories above each limit
 };
 
 /// The figures of one policy on one machine.
@@ -59,8 +58,7 @@ struct Row {
   Figures game;  // figures of a game, averaged over all games; unused without games
 };
 
-/// Computes all rows, machine by machine. If `interrupt` becomes true, returns the rows that are
-/// complete.
+/// Computes the rows, machine by machine. After an interrupt, returns only complete rows.
 [[nodiscard]] std::vector<Row> compute(const Workload& workload, const Assumptions& assumptions,
                                        const std::atomic<bool>& interrupt);
 

@@ -14,7 +14,6 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Creates a file in memory, without a name.
 Result<Descriptor> memory_file() {
   Descriptor file(::memfd_create("gnuplot", MFD_CLOEXEC));
   if (!file.is_open()) return system_failure({}, "cannot make a file in memory for gnuplot");
@@ -45,7 +44,6 @@ Result<std::string> read_all(const Descriptor& file) {
   }
 }
 
-/// Returns the failure to start gnuplot with a message for the user.
 Failure not_started(Failure failure) {
   failure.message = failure.code == std::errc::no_such_file_or_directory
                         ? "--plot needs gnuplot, which is not installed (Debian: gnuplot-nox)"
@@ -53,7 +51,7 @@ Failure not_started(Failure failure) {
   return failure;
 }
 
-/// Returns the first line of `messages` that has more than blanks and the caret of an error.
+/// Returns the first line of `messages` that has more than blanks, tabs and carets.
 std::string first_message(std::string_view messages) {
   while (!messages.empty()) {
     const std::string_view line = take_line(messages);

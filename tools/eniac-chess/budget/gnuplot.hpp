@@ -7,9 +7,8 @@
 
 namespace chessvm::chess::budget {
 
-/// Runs gnuplot, found in PATH, on a script and returns its standard output. Every failure has an
-/// error code, and thus the status `environment`. If gnuplot runs but fails, the failure has
-/// gnuplot's first message.
+/// Runs gnuplot, found in PATH, and returns its standard output. If gnuplot fails, the failure has
+/// gnuplot's message. A failure has an error code, so its exit status is `environment`.
 [[nodiscard]] Result<std::string> run_gnuplot(const std::string& script);
 
 }  // namespace chessvm::chess::budget

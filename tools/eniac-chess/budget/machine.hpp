@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A machine that breaks: how often it fails, how long a repair takes, and what a failure does to a
-// move. docs/budget.md#sources gives the sources of the numbers.
+// Failures of a machine: how often, how long, and their effect on a move (docs/budget.md#sources).
 #pragma once
 
 #include <cstdint>

@@ -36,7 +36,7 @@ const PolicyRow& row_of(PolicyKind kind) {
   return rows[static_cast<std::size_t>(kind)];
 }
 
-/// Most parts into which a search is divided: more would make tables slow and change no figure.
+/// Greatest number of parts of a search. More parts would make tables slow and change no figure.
 constexpr double most_stretches = 10'000;
 
 std::vector<Stretch> tested_stretches(const Policy& policy, const MoveWork& move,

@@ -14,7 +14,7 @@ namespace chessvm::chess::budget {
 
 enum class PolicyKind : std::uint8_t {
   restart,  // after a failure the search begins again
-  resume,   // after a failure the search resumes behind the last complete root move
+  resume,   // after a failure the search resumes after the last complete root move
   verify,   // after a failure the search resumes at the last self-test that passed
   twice,    // the search is repeated until an answer has come twice
 };
@@ -39,8 +39,7 @@ struct MoveWork {
   std::size_t root_moves = 1;  // number of root moves; each takes about the same time
 };
 
-/// A part of a search. At its end the state of the search is saved on cards, so that a later
-/// failure does not repeat this part.
+/// A part of a search. Cards save its end state, so that a later failure does not repeat the part.
 struct Stretch {
   EniacHours search{0};
   EniacHours overhead{0};  // time for punching the state and for the self-test, at the end

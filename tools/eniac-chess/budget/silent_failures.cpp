@@ -17,7 +17,7 @@ Result<SilentFailures> parse_silent_failures(std::string_view text,
     const auto object = bounded_json<nlohmann::json>(text);
     if (object.at("schema") != schema) return refused;
     const auto& runs = object.at("permanent");
-    constexpr std::int64_t most_runs = 1'000'000'000'000;  // greatest count: sums do not overflow
+    constexpr std::int64_t most_runs = 1'000'000'000'000;  // greatest count; sums cannot overflow
     const auto number = [&](const char* kind, const char* of) {
       return number_as<std::int64_t>(runs.at(kind).at(of), 0, most_runs);
     };
@@ -31,8 +31,7 @@ Result<SilentFailures> parse_silent_failures(std::string_view text,
     const auto share = [](std::int64_t part, std::int64_t all) {
       return static_cast<double>(part) / static_cast<double>(all);
     };
-    // Estimates `found` by Laplace's rule, because a small campaign in which the self-test missed
-    // no failure does not prove that the self-test never misses one.
+    // Laplace's rule keeps `found` below 1, even if a small campaign has missed no failure.
     return SilentFailures{
         .per_noticed = share(wrong, noticed), .found = share(found + 1, wrong + 2), .equal = equal};
   } catch (const nlohmann::json::exception&) {

@@ -9,15 +9,13 @@
 
 namespace chessvm::chess::budget {
 
-/// Results of the campaign in docs/faults.md#answers, with the counts of
-/// tests/data/chess/answer-faults.json.
+/// Results of the campaign in docs/faults.md#answers (tests/data/chess/answer-faults.json).
 inline constexpr SilentFailures measured_silent_failures{
     .per_noticed = 91.0 / 3547, .found = 90.0 / 93, .equal = 0.401};
 
-/// Reads the counts of a campaign, as `eniac-faults --program chess --json` writes them. Estimates
-/// the share of silent failures that the self-test finds by Laplace's rule: (found + 1) / (silent
-/// failures + 2). Fails if `text` is no such file, or no failure of the campaign was noticed.
-/// Messages name `path`.
+/// Reads the counts of `eniac-faults --program chess --json`. By Laplace's rule, estimates the
+/// share of silent failures that the self-test finds. Fails if `text` has another form or counts no
+/// noticed failure. Failures name the file `path`.
 [[nodiscard]] Result<SilentFailures> parse_silent_failures(std::string_view text,
                                                            const std::filesystem::path& path);
 

@@ -8,13 +8,12 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Longest attempt, in mean times between failures, for which each failed attempt is simulated.
-/// Longer attempts would fail hundreds of times: see survive_many().
+/// Length of an attempt, in mean times between failures. survive() simulates shorter attempts one
+/// by one, survive_many() simulates longer attempts all at once.
 constexpr double longest_in_mtbf = 6;
 
 constexpr double endless = std::numeric_limits<double>::infinity();
 
-/// Draws the random history of one move.
 class Simulation {
  public:
   Simulation(const Machine& machine, const SilentFailures& silent, Chance& chance,
@@ -85,8 +84,8 @@ class Simulation {
   }
 
   /// Repeats a stretch until an attempt ends without a noticed failure, and counts the failures.
-  /// `reading` is the time for reading cards in the first attempt, in hours. Returns the time for
-  /// reading cards in the last attempt.
+  /// `reading`: hours for reading cards in the first attempt. Returns the hours for reading cards
+  /// in the last attempt.
   double survive(const Stretch& stretch, double reading) {
     const double length = (stretch.search + stretch.overhead).count();
     for (double end = chance_.time_to_failure(mtbf_); end < reading + length;
@@ -101,8 +100,7 @@ class Simulation {
     return reading;
   }
 
-  /// Does the same as survive() for attempts of `length` hours, but draws the number of failed
-  /// attempts and the sum of their times instead of each attempt.
+  /// Simulates all failed attempts at once: chooses their number and total time at random.
   void survive_many(double length) {
     const double passes = std::exp(-length / mtbf_);
     // The time of a failed attempt has an exponential distribution, cut off at `length`.
@@ -111,7 +109,7 @@ class Simulation {
         mtbf_ * mtbf_ - length * length * passes / ((1 - passes) * (1 - passes));
     const double share = chance_.share();
     const double deviation = chance_.deviation();
-    // The chance to pass may be too small for a double: then no attempt passes.
+    // If the chance to pass is too small for a double, no attempt passes.
     const double attempts =
         passes > 0 ? std::floor(std::log1p(-share) / std::log1p(-passes)) : endless;
     history_.failures += attempts;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Simulates a plan on a machine that fails at random: one history at a time (the Monte Carlo
-// method).
+// Simulates a plan on a machine that fails at random, one history at a time (Monte Carlo method).
 #pragma once
 
 #include <cstdint>
@@ -15,22 +14,19 @@ namespace chessvm::chess::budget {
 /// Activity of the machine during a span; `lost` is a search that a failure makes worthless.
 enum class Activity : std::uint8_t { search, lost, repair, test };
 
-/// A span of time in which the machine has one activity.
 struct Span {
   Activity activity = Activity::search;
   EniacHours begin{0};
   EniacHours end{0};
 };
 
-/// The history of one move.
 struct History {
   EniacHours hours{0};    // time until the move was accepted; infinite: no attempt succeeds
   double failures = 0;    // number of failures noticed or found by a self-test; may be infinite
   bool is_wrong = false;  // true: the accepted move is wrong
 };
 
-/// Simulates one random history of `plan`. If `spans` is given, appends the machine's activities,
-/// from time 0 on.
+/// Simulates one random history of `plan`. Appends its activities, from time 0 on, to `spans`.
 [[nodiscard]] History simulate(const Plan& plan, const Machine& machine,
                                const SilentFailures& silent, Chance& chance,
                                std::vector<Span>* spans = nullptr);

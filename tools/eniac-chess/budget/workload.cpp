@@ -43,7 +43,7 @@ class Stopwatch {
     return legal_moves(position, Rules::restricted).size();
   }
 
-  /// Returns the sum of the root moves that the searches of `thought` have completed.
+  /// Returns the number of root moves that the searches of `thought` have completed.
   [[nodiscard]] static std::size_t root_moves(const Position& position, const Thought& thought) {
     std::size_t sum = 0;
     for (const AskedQuestion& question : thought.questions)
@@ -70,7 +70,6 @@ std::string game_name(const PgnGame& game, std::size_t number) {
   return fmt::format("{}: {} - {}", number, white, black);
 }
 
-/// Plays a few random legal moves from the initial position.
 chess::Game random_opening(std::mt19937_64& random) {
   constexpr int plies = 4;
   for (;;) {

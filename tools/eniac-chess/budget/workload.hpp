@@ -17,12 +17,11 @@
 
 namespace chessvm::chess::budget {
 
-/// The time of the search for a move.
 struct TimedMove {
   std::string id;     // name of the position; in a game, move number and move
   AddCycles time{0};  // time of the search at 100,000 pulses per second
-  /// Number of root moves that the program searched; with a limit of hours, the sum over all
-  /// searches for the move. 0 in mate and stalemate.
+  /// Number of root moves that all searches for the move have completed. A limit of hours can cause
+  /// several searches. 0 in mate and stalemate.
   std::size_t root_moves = 0;
 };
 
@@ -35,7 +34,7 @@ struct Workload {
   std::string source;                // name of the input for the heading, such as `timing.epd`
   std::vector<TimedGame> games;      // single positions form one game without a name
   std::vector<std::string> refused;  // positions whose search failed, with the reason
-  bool is_interrupted = false;       // true: interrupted; later positions are missing
+  bool is_interrupted = false;       // true: later positions are missing after an interrupt
 
   [[nodiscard]] bool has_games() const { return games.size() != 1 || !games.front().name.empty(); }
   [[nodiscard]] std::vector<TimedMove> all_moves() const;
@@ -53,13 +52,11 @@ struct Timing {
   std::function<void(std::size_t done)> progress{};
 };
 
-/// A position to be timed.
 struct PositionToTime {
   std::string id;
   Position position;
 };
 
-/// Times the search in each of the positions.
 [[nodiscard]] Workload time_positions(const std::vector<PositionToTime>& questions,
                                       const Timing& timing);
 
@@ -67,7 +64,7 @@ struct PositionToTime {
 [[nodiscard]] Workload time_games(const std::vector<PgnGame>& games, Colour side,
                                   const Timing& timing);
 
-/// Games of the machine against itself; their first moves are random with `seed`.
+/// Games of the machine against itself. Their first moves are random; `seed` determines them.
 struct SelfPlay {
   std::size_t games = 1;
   std::uint64_t seed = 1;

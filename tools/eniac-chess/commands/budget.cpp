@@ -51,7 +51,7 @@ struct BudgetOptions {
   bool json = false;
 };
 
-/// Arguments that become part of the options after the whole command line is read.
+/// Arguments that are converted into options after the whole command line has been read.
 struct BudgetWords {
   std::vector<EniacHours> mtbf{};
   std::vector<budget::Policy> policies{};
@@ -118,16 +118,15 @@ Result<Subject> subject_of(const BudgetOptions& options) {
       .source = "the position", .questions = {{"the move", position.value()}}, .games = {}};
 }
 
-/// A program and the machine that runs it.
 struct Contender {
   std::string name;
   Program program;
   std::unique_ptr<host::Simulator> simulator;
 };
 
-/// Makes a contender from the options. The file `patch` wires its CPU; nullopt: the simulator of
-/// --engine runs the program. If `image` names no file, uses the built-in program for the CPU that
-/// `image` names, or for the CPU of `patch` if `image` names no CPU.
+/// Makes a contender. With `patch`, its program runs on the CPU that this file wires; otherwise, on
+/// the simulator of --engine. If `image` names no file, the program is the built-in one, for the
+/// CPU of `image` or else for the CPU of `patch`.
 Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions image,
                             const std::optional<std::string>& patch) {
   if (patch && !image.file && !image.cpu) {
@@ -149,8 +148,8 @@ Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions i
   return Contender{std::move(name), program.value(), std::move(simulator.value())};
 }
 
-/// Returns the built-in program on the simulator of --engine and, if the options name another
-/// program, CPU or patch, a second contender made from them.
+/// Returns one or two contenders. The first is the built-in program on the simulator of --engine.
+/// If the options name another program, CPU or patch, the second contender uses these.
 Result<std::vector<Contender>> contenders_of(const BudgetOptions& options) {
   std::vector<Contender> contenders;
   auto first = contender(options, {}, {});
@@ -165,8 +164,7 @@ Result<std::vector<Contender>> contenders_of(const BudgetOptions& options) {
   return contenders;
 }
 
-/// Converts the limit of --hours to the clock of 100,000 pulses per second, at which moves are
-/// timed; nullopt: no limit.
+/// Converts the limit of --hours to the clock of 100,000 pulses per second; nullopt: no limit.
 std::optional<EniacHours> search_hours(const BudgetOptions& options) {
   if (!options.machine.hours) return std::nullopt;
   return *options.machine.hours * static_cast<double>(options.assumptions.clock) /
@@ -234,8 +232,7 @@ Result<budget::Assumptions> assumptions_of(const BudgetOptions& options) {
   return assumptions;
 }
 
-/// Times the same moves at every depth up to the depth of `deepest`. Returns nothing if the options
-/// do not demand Chart::depths.
+/// Times the moves at every depth up to the depth of `deepest`; empty without Chart::depths.
 Result<std::vector<Candidate>> time_depths(const Contender& contender, const Subject& subject,
                                            const BudgetOptions& options, const Candidate& deepest) {
   std::vector<Candidate> depths;
@@ -249,7 +246,7 @@ Result<std::vector<Candidate>> time_depths(const Contender& contender, const Sub
   return depths;
 }
 
-/// Reports positions that could not be timed; the figures leave them out.
+/// Reports the positions that could not be timed and are missing in the figures.
 ExitStatus say_refused(const budget::Report& report) {
   ExitStatus status = ExitStatus::ok;
   for (const Candidate& candidate : report.candidates)
@@ -299,8 +296,7 @@ constexpr WholeNumbers histories{100, 1'000'000};
 constexpr WholeNumbers game_counts{1, 10'000};
 constexpr std::array<Choice<Colour>, 2> sides{{{"white", Colour::white}, {"black", Colour::black}}};
 
-/// Reads values separated by commas and adds them to `values`. Refuses a value that `read` refuses
-/// or that occurs twice, and returns the reason; empty if all values are valid.
+/// Reads comma-separated values. Returns why a value is refused; empty if all are valid.
 template <typename Value>
 std::string read_list(std::string_view text, std::vector<Value>& values,
                       std::string (*read)(std::string_view, Value&)) {
@@ -380,8 +376,7 @@ void add_chart(const CommandLine::Command& command, BudgetOptions& budget) {
       .needs(plot);
 }
 
-/// Explains which input is missing or which files cannot be used together; empty if nothing is
-/// wrong.
+/// Explains a missing input or files that cannot be used together; empty if nothing is wrong.
 std::string wrong_files(const BudgetOptions& budget) {
   const int subjects = (budget.fen ? 1 : 0) + (budget.epd ? 1 : 0) + (budget.pgn ? 1 : 0) +
                        (budget.self_play ? 1 : 0);

@@ -7,7 +7,6 @@
 
 namespace chessvm::chess {
 
-/// Adds the options of `budget` to the subcommand.
 [[nodiscard]] Subcommand add_budget(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

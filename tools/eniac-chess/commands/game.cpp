@@ -26,8 +26,7 @@ namespace {
 
 struct GameOptions {
   std::array<std::string, 2> names{};  // players as given on the command line
-  /// Players of White and Black. nullopt: the moves of that side in the game `given` get no
-  /// comments.
+  /// Players of White and Black. With `given`, nullopt means no comments on that side's moves.
   std::array<std::optional<match::PlayerSpec>, 2> players;
   std::optional<std::string> fen{};      // start position; nullopt: the initial position
   std::optional<std::string> opening{};  // first moves of the game; nullopt: none
@@ -89,8 +88,8 @@ Result<PgnGame> given_game(const std::string& path) {
   return std::move(*game.value());
 }
 
-/// Writes the game to the output file and its total time to standard output; without a file, writes
-/// only the game to standard output. After an interrupt, reports that `plies` plies are done.
+/// Writes the game to the output file and its total time to standard output. Without a file, writes
+/// only the game to standard output. After an interrupt, prints the number `plies` of plies done.
 ExitStatus write(const PgnGame& game, std::size_t plies, const match::MachineTime& time,
                  const GameOptions& options) {
   const std::string text = to_pgn(game);

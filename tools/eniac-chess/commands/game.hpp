@@ -7,7 +7,6 @@
 
 namespace chessvm::chess {
 
-/// Adds the options of `game` to the subcommand.
 [[nodiscard]] Subcommand add_game(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

@@ -30,7 +30,6 @@ struct KimOptions {
   ColourWhen colour = ColourWhen::automatic;  // accepted but unused: the console has no colours
 };
 
-/// Returns the tapes of all openings, one tape for each side.
 std::vector<Tape> tapes() {
   std::vector<Tape> all;
   for (const rivals::Opening& opening : rivals::openings)

@@ -7,7 +7,6 @@
 
 namespace chessvm::chess {
 
-/// Adds the options of `kim` to the subcommand.
 [[nodiscard]] Subcommand add_kim(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

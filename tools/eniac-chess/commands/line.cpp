@@ -16,8 +16,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// Formats an answer as a line without its end. An error gives the line `none`, because the calling
-/// program waits for a line.
+/// Formats an answer as a line; `none` for an error, because the calling program waits for a line.
 std::string line_reply(const Answer& answer) {
   std::string text = answer.move ? coordinate(*answer.move) : "none";
   if (answer.run)

@@ -7,7 +7,6 @@
 
 namespace chessvm::chess {
 
-/// Adds the options of `line` to the subcommand, which reads standard input to its end.
 [[nodiscard]] Subcommand add_line(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

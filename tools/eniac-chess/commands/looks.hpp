@@ -15,7 +15,6 @@ struct LooksOptions {
   [[nodiscard]] Paint paint() const;
 };
 
-/// Adds the options for boards to a subcommand.
 void add_looks(const CommandLine::Command& command, LooksOptions& looks);
 
 }  // namespace chessvm::chess

@@ -7,7 +7,6 @@
 
 namespace chessvm::chess {
 
-/// Adds the options of `match` to the subcommand.
 [[nodiscard]] Subcommand add_match(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

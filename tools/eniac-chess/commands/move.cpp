@@ -37,8 +37,8 @@ struct MoveOptions {
   std::optional<std::string> fen{};
   std::optional<std::string> epd{};  // file of positions; `-`: standard input
   SearchOptions search{};
-  std::optional<std::string> deck{};   // output file for the question cards; instead of a search
-  std::optional<std::string> cards{};  // file with answer cards; instead of a search
+  std::optional<std::string> deck{};   // output file for the question cards, instead of a search
+  std::optional<std::string> cards{};  // file with answer cards, instead of a search
   bool reports_progress = false;
   std::optional<std::string> resume{};  // file with progress cards of an interrupted search
   std::optional<std::string> punch{};   // file for the cards that the machine punches
@@ -50,7 +50,6 @@ struct MoveOptions {
   bool is_quiet = false;
 };
 
-/// Returns the search that the options demand, `depth` plies deep.
 Result<RequestedSearch> search_of(const Position& position, int depth, const MoveOptions& options) {
   const bool reports = options.reports_progress || options.resume || options.search.machine.hours;
   return requested_search(position, {.depth = depth,
@@ -63,8 +62,7 @@ Paint paint_of(const MoveOptions& options) {
   return options.json ? Paint::plain : options.looks.paint();
 }
 
-/// The positions of the command line: one FEN, or the records of a file. An invalid position is
-/// stored as a failure.
+/// The FEN of the command line, or the records of a file. An invalid position is stored as failure.
 struct Questions {
   std::vector<Result<EpdRecord>> records;
   std::string text;  // text of the file; empty for a FEN
@@ -106,8 +104,7 @@ void go_on(Reply& reply, const Position& position, PlayOptions search, EniacHour
                                .stopped_after = reply.answer.stopped_after}};
 }
 
-/// Runs `search` and stores its answer in `reply`. A limit of hours or a second look needs several
-/// searches.
+/// Stores the answer in `reply`. A limit of hours or a second look needs several searches.
 void answer(Reply& reply, const Position& position, std::size_t index, const PlayOptions& search,
             const MoveOptions& options, const Source& source) {
   const std::optional<EniacHours>& hours = options.search.machine.hours;
@@ -125,8 +122,7 @@ void answer(Reply& reply, const Position& position, std::size_t index, const Pla
   if (hours) reply.hours = HoursSpent{*hours, thought.depth, std::move(thought.questions)};
 }
 
-/// Searches the expected reply to the move, within the hours that are left, and adds the cost of
-/// this search to the cost of the move.
+/// Searches the expected reply in the hours that are left. Adds the cost of this search to `reply`.
 void add_reply(Reply& reply, const Position& position, const MoveOptions& options,
                const Source& source) {
   Answer& answer = reply.answer;
@@ -145,7 +141,7 @@ void add_reply(Reply& reply, const Position& position, const MoveOptions& option
 }
 
 /// Answers the question numbered `index`. Writes the machine's cards to `punch` unless it is null.
-/// Fails if the search cannot begin; the reply contains any other failure.
+/// Fails if the search cannot begin. Stores any other failure in the reply.
 Result<Reply> reply_to(const Result<EpdRecord>& question, const MoveOptions& options,
                        const Source& source, std::size_t index, PunchFile* punch) {
   Reply reply;

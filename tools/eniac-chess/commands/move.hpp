@@ -7,8 +7,7 @@
 
 namespace chessvm::chess {
 
-/// Adds the options of `move` to the subcommand. An interrupted run ends with a summary of the
-/// positions done.
+/// An interrupted run ends with a summary of the positions done.
 [[nodiscard]] Subcommand add_move(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

@@ -7,7 +7,6 @@
 
 namespace chessvm::chess {
 
-/// Adds the options of `perft` to the subcommand.
 [[nodiscard]] Subcommand add_perft(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

@@ -32,9 +32,9 @@ namespace chessvm::chess {
 namespace {
 
 struct PlayGameOptions {
-  std::optional<playing::Person> side{};  // user's side; nullopt: as in the saved game, else White
+  std::optional<playing::Person> side{};  // user's side; nullopt: as saved; in a new game, White
   std::optional<std::string> against_name{};
-  std::optional<match::PlayerSpec> against{};  // opponent; nullopt: as saved, else the machine
+  std::optional<match::PlayerSpec> against{};  // nullopt: the saved opponent, or else the machine
   std::optional<std::string> fen{};            // start position; nullopt: the initial position
   std::optional<std::string> game{};           // file that keeps the game
   bool resume = false;
@@ -66,14 +66,14 @@ Result<SavedGame> new_game(const PlayGameOptions& options) {
   return SavedGame{PlayedGame(start.value()), Person::white, {}};
 }
 
-/// A game to play and the file that keeps it; nullopt: no file.
+/// A game to play. `kept` is the file that keeps the game; nullopt: no file keeps it.
 struct OpenedGame {
   SavedGame game;
   std::optional<KeptGame> kept{};
 };
 
-/// Continues the game in `kept` if the options name its file or have --resume. Otherwise begins a
-/// new game in `kept`.
+/// Continues the game in `kept` if the file is not empty and --resume or --game is given. Otherwise
+/// begins a new game.
 Result<OpenedGame> open_in(KeptGame kept, const PlayGameOptions& options) {
   const bool wanted = options.resume || options.game;
   if (!kept.is_new() && wanted) {
@@ -98,7 +98,6 @@ Result<OpenedGame> open_in(KeptGame kept, const PlayGameOptions& options) {
   return OpenedGame{std::move(game.value()), std::move(kept)};
 }
 
-/// Returns the game to play: the game in `file`, or a new one.
 Result<OpenedGame> open_game(const PlayGameOptions& options, const std::filesystem::path& file) {
   if (options.resume) {
     if (file.empty())
@@ -165,7 +164,8 @@ ExitStatus leave(playing::Session& session, ExitStatus status) {
   return status;
 }
 
-/// Returns the rival of the command line, or else of the saved game; nullopt for the machine.
+/// Returns the rival of the command line, or else the rival of the saved game. nullopt: the
+/// opponent is the machine.
 Result<std::optional<match::PlayerSpec>> rival_of(const PlayGameOptions& options,
                                                   const SavedGame& saved,
                                                   const std::filesystem::path& file) {
@@ -188,7 +188,6 @@ std::optional<std::uint64_t> seed_of(const PlayGameOptions& options) {
   return options.seed.value_or(1);
 }
 
-/// Creates the machine, or the rival that replaces it.
 Result<std::unique_ptr<Player>> make_opponent(const PlayGameOptions& options,
                                               const Program& program,
                                               const std::optional<match::PlayerSpec>& rival) {

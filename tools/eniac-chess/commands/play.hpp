@@ -7,7 +7,6 @@
 
 namespace chessvm::chess {
 
-/// Adds the options of `play` to the subcommand.
 [[nodiscard]] Subcommand add_play(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

@@ -5,7 +5,6 @@
 
 namespace chessvm::chess {
 
-/// Prints a failure and returns its exit status.
 [[nodiscard]] inline ExitStatus refuse(const Failure& failure) {
   return host::refuse("eniac-chess", failure);
 }

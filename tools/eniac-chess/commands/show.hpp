@@ -7,7 +7,6 @@
 
 namespace chessvm::chess {
 
-/// Adds the options of `show` to the subcommand.
 [[nodiscard]] Subcommand add_show(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

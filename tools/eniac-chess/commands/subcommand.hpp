@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Interface of a subcommand of eniac-chess. Each subcommand has a .cpp and a .hpp file in this
-// folder, with its options, their help and its code. tools/eniac-chess/subcommands.cpp lists all
-// subcommands.
+// Interface of a subcommand of eniac-chess. Each has a .cpp and a .hpp file in this folder, with
+// its options, their help and its code. tools/eniac-chess/subcommands.cpp lists all subcommands.
 #pragma once
 
 #include <functional>
@@ -15,8 +14,7 @@ namespace chessvm::chess {
 struct Subcommand {
   /// Runs the subcommand after its options are complete.
   std::function<ExitStatus()> run;
-  /// Completes the options after the whole command line is read. Returns why the options are
-  /// refused; empty if they are valid.
+  /// Completes the options after parsing. Returns why they are refused; empty if they are valid.
   std::function<std::string()> complete = [] { return std::string(); };
 };
 

@@ -24,8 +24,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// Most players of a tournament: larger tables are unreadable, and the time for ratings grows with
-/// the third power of the number of players.
+/// Larger tables are unreadable, and the time for ratings grows with the cube of this number.
 constexpr std::size_t most_players = 100;
 
 struct TournamentOptions {
@@ -125,8 +124,7 @@ std::string complete(TournamentOptions& options) {
     options.players.push_back(options.series.hours
                                   ? with_hours(std::move(player.value()), *options.series.hours)
                                   : std::move(player.value()));
-    // Texts must differ, because games name their players by them. --hours may have added a limit
-    // to a text.
+    // Refuses equal texts, because games name their players by these texts.
     const std::string& text = options.players.back().text;
     const auto is_same = [&](const match::PlayerSpec& each) { return each.text == text; };
     if (std::count_if(options.players.begin(), options.players.end(), is_same) > 1)

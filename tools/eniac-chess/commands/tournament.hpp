@@ -7,7 +7,6 @@
 
 namespace chessvm::chess {
 
-/// Adds the options of `tournament` to the subcommand.
 [[nodiscard]] Subcommand add_tournament(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

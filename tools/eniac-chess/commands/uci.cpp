@@ -24,15 +24,13 @@ struct UciOptions {
   std::optional<match::PlayerSpec> player{};  // player of the command line; nullopt: the machine
 };
 
-/// Most bytes of an input line; the rest is dropped. A line with a whole game is shorter.
+/// Greatest length of a line, in bytes. The rest of a longer line is dropped. Games are shorter.
 constexpr std::size_t longest_line = std::size_t{1} << 20U;
 
-/// Time to wait for the search after the end of input: long enough for the virtual CPU, so that a
-/// script gets its move.
+/// Time to wait for a search after the end of input. The virtual CPU needs less for a move.
 constexpr std::chrono::milliseconds patience_at_end_of_input{500};
 
-/// Creates the rival of the command line, or the machine with the settings of `player`. Without a
-/// player, creates the machine with the settings of the other options.
+/// Creates the player that the command line names, or else the machine with the other options.
 Result<std::unique_ptr<Player>> player_of(const UciOptions& options) {
   if (options.player && options.player->kind == match::PlayerKind::rival)
     return std::unique_ptr<Player>(std::make_unique<rivals::RivalPlayer>(options.player->rival));

@@ -7,7 +7,6 @@
 
 namespace chessvm::chess {
 
-/// Adds the options of `uci` to the subcommand.
 [[nodiscard]] Subcommand add_uci(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

@@ -11,9 +11,8 @@ namespace chessvm::chess::kim {
 
 using rivals::microchess::KimKey;
 
-/// Returns the keys that a word of a script names; empty if it names no key. A word has the form
-/// that the manual prints, `PC`, `[F]`, or digits like `6343`, in capitals or small letters. `AD`
-/// and `DA` are single keys, not digits.
+/// Returns the keys that a word names: `PC`, `[F]` or digits like `6343`, in capitals or small
+/// letters; empty if it names no key. `AD` and `DA` are single keys, not digits.
 [[nodiscard]] std::vector<KimKey> keys_of(std::string_view word);
 
 /// Returns the word for a key: `PC`, `F`.

@@ -17,7 +17,6 @@ namespace {
 
 constexpr std::size_t longest_line = 4000;
 
-/// Formats a line of output: the key and the display.
 std::string line_of(KimKey key, const rivals::microchess::KimDisplay& display) {
   return fmt::format("{:<4} {:02X} {:02X} {:02X}\n", word_of(key), display[0], display[1],
                      display[2]);

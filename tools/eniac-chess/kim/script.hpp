@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs scripts on the console of MicroChess: reads keys and prints a line with the display for each
-// key.
+// Runs scripts on the console of MicroChess: prints the display after each key.
 #pragma once
 
 #include <cstdio>
@@ -10,9 +9,8 @@
 
 namespace chessvm::chess::kim {
 
-/// Presses the keys that the lines of `in` name, until the end of `in` or a signal. After each key,
-/// writes a line with the key and the display, such as `F    FF 63 43`. Reports and skips a word
-/// that names no key; the status is then `rejected`.
+/// Presses the keys that the lines of `in` name. Writes a line such as `F    FF 63 43` after each
+/// key. Reports and skips a word that names no key; the status is then `rejected`.
 [[nodiscard]] ExitStatus run_script(rivals::microchess::KimConsole& console, std::FILE* in,
                                     std::FILE* out);
 

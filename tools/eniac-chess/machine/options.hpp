@@ -17,7 +17,6 @@
 
 namespace chessvm::chess {
 
-/// Options for the program and for the machine that runs it.
 struct MachineOptions {
   int depth = deepest_search;
   host::ProgramOptions image{};
@@ -30,7 +29,7 @@ struct MachineOptions {
   bool is_verbose = false;            // true: explain why there is no native code
 };
 
-/// Options of a search: program, machine, and a limit of add cycles; nullopt: no limit.
+/// Options of a search. `max_cycles` is its limit of add cycles; nullopt: no limit.
 struct SearchOptions {
   MachineOptions machine{};
   std::optional<std::int64_t> max_cycles{};
@@ -40,25 +39,20 @@ struct SearchOptions {
 
 /// Adds the options `--image` and `--cpu`.
 void add_image(const CommandLine::Command& command, host::ProgramOptions& program);
-/// Adds the option `--line`.
 CommandLine::Option add_line_option(const CommandLine::Command& command, MachineOptions& machine);
-/// Adds the option `--no-second-look`.
 void add_no_second_look(const CommandLine::Command& command, MachineOptions& machine);
 /// Reads the value of an option `--mtbf`. Returns why it is refused; empty if it is valid.
 [[nodiscard]] std::string read_mtbf(std::string_view text, EniacHours& mtbf);
-/// Adds the option `--hours`.
 CommandLine::Option add_hours(const CommandLine::Command& command,
                               std::optional<EniacHours>& hours);
-/// Add the options of a MachineOptions or a SearchOptions to a subcommand. Return the option
-/// `--hours`.
+/// Add the options that set `machine` or `search`. Return the option `--hours`.
 CommandLine::Option add_machine(const CommandLine::Command& command, MachineOptions& machine);
 CommandLine::Option add_search(const CommandLine::Command& command, SearchOptions& search);
 
-/// With `is_verbose`, explains why there is no native code, if there is none.
+/// With `is_verbose`, prints the reason if there is no native code.
 void say_core(const MachineOptions& machine);
 
-/// Reads the program from the file in the options, or returns the built-in program. Fails if the
-/// file is for another CPU than the options name.
+/// Reads the program file, or returns the built-in program. Fails if the file is for another CPU.
 [[nodiscard]] Result<Program> program_of(const host::ProgramOptions& options);
 
 }  // namespace chessvm::chess

@@ -10,9 +10,8 @@ namespace chessvm::chess {
 
 namespace {
 
-/// Returns the search that has punched `cards`. With a limit of hours, this search may have begun
-/// with the best move of an earlier search. So if the cards do not fit `search`, tries each legal
-/// move as the first root move until the cards fit.
+/// Returns the search that has punched `cards`. With --hours, that search began with the best move
+/// of an earlier search. This move is unknown here, so every legal move is tried.
 Result<PlayOptions> resumed(PlayOptions search, const Position& position,
                             const Representation& searched, const std::string& cards,
                             const std::string& path) {

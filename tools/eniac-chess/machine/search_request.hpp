@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Converts the options of a search into the search, which begins anew or resumes from progress
-// cards.
+// Converts the options of a search into a search, which may resume from progress cards.
 #pragma once
 
 #include <optional>
@@ -18,8 +17,7 @@ struct SearchRequest {
   std::optional<std::string> resume{};  // file with the progress cards of an interrupted search
 };
 
-/// A search; `cards` is the text of the progress cards from which the search resumes; empty: the
-/// search begins anew.
+/// `cards` is the text of the progress cards from which the search resumes; empty: a new search.
 struct RequestedSearch {
   PlayOptions search;
   std::string cards{};
@@ -30,12 +28,10 @@ struct RequestedSearch {
 [[nodiscard]] Result<RequestedSearch> requested_search(const Position& position,
                                                        const SearchRequest& request);
 
-/// Returns the question that `search` asks about `searched`, the position as the program represents
-/// it.
+/// Returns the question that `search` asks about `searched`, the program's form of the position.
 [[nodiscard]] Question question_of(const Representation& searched, const PlayOptions& search);
 
-/// Explains why the program will not report progress on `question` although `search` demands it;
-/// empty if it will, or if `search` does not demand it.
+/// Explains why the program cannot report the progress that `search` demands; empty if it can.
 [[nodiscard]] std::string silence(const Question& question, const PlayOptions& search);
 
 /// A file to which each card of a run is written as soon as it is punched.

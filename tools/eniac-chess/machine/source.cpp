@@ -63,8 +63,8 @@ std::optional<AddCycles> Source::time_before(const Position& position, PlayOptio
   const AddCycles rest = time_of(run(how));
   how.progress = {};
   AddCycles sum = time_of(run(how)) - rest;
-  // With a limit of hours, several searches run one after the other; each begins with the best move
-  // of the search before. Repeat the earlier searches and compare their cards with those in `text`.
+  // A limit of hours causes several searches. Each search begins with the best move of the search
+  // before. This loop repeats the earlier searches and finds their cards in `text`.
   const std::vector<int> others = cards_before(text, question_of(represent(position), how));
   std::span<const int> left(others);
   std::optional<Move> first;

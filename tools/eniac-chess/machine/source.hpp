@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where eniac-chess gets its answers: from a simulated machine, or from cards that another machine
-// has punched.
+// Gets answers for eniac-chess: from a simulated machine, or from cards that a machine punched.
 #pragma once
 
 #include <memory>
@@ -20,31 +19,27 @@ class Source {
   [[nodiscard]] static Result<Source> open(const MachineOptions& machine,
                                            const std::optional<std::string>& cards,
                                            std::size_t positions);
-  /// Creates a machine for any number of questions.
   [[nodiscard]] static Result<Source> open_machine(const MachineOptions& machine);
 
-  /// Returns the answer to question `index`, counted from 0: its answer card, or the result of a
-  /// search with the options `how`.
+  /// Returns the result of a search with `how`, or the answer on card `index` (from 0) of a file.
   [[nodiscard]] Answer answer(const Position& position, std::size_t index, PlayOptions how) const;
 
-  /// Returns the expected time of a search of `depth` plies.
   [[nodiscard]] EniacHours predicted(const Position& position, int depth) const {
     return predicted_hours(position, depth, program_.image.cpu());
   }
 
-  /// Returns how many add cycles of the virtual CPU an interrupted search took up to its last
-  /// progress card (`how.progress`), plus the add cycles of the earlier searches, whose cards come
-  /// first in `text`. nullopt if no searches punch the cards in `text`, or after Ctrl-C.
+  /// Returns how long an interrupted search and all searches before it took on the virtual CPU, up
+  /// to the last progress card (`how.progress`). `text` has the cards of all these searches.
+  /// nullopt: no searches punch such cards, or Ctrl-C was pressed.
   [[nodiscard]] std::optional<AddCycles> time_before(const Position& position, PlayOptions how,
                                                      std::string_view text) const;
 
-  /// Returns the machine's move in `position` by searches within the hours of `limits`. The run in
-  /// the answer has the work of all these searches. Requires a machine, not a file of cards.
+  /// Returns the machine's move in `position`, found by searches within the hours of `limits`.
+  /// Answer::run counts the work of all these searches. Requires a machine, not a file of cards.
   [[nodiscard]] Thought think(const Position& position, const ThinkLimits& limits,
                               const host::RunOptions& run, SecondLook second_look) const;
 
-  /// Returns the reply that the machine expects to `move` (see ask_for_reply). Requires a machine,
-  /// not a file of cards.
+  /// Returns the reply that the machine expects (see ask_for_reply). Requires a machine, not cards.
   [[nodiscard]] std::optional<ExpectedReply> reply(const Position& position, Move move, int depth,
                                                    host::RunOptions run) const;
 

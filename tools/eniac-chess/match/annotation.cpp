@@ -112,7 +112,8 @@ bool Annotator::step() {
     const Colour mover = so_far_.position().side;
     const auto score = reply.thought ? shown_score(*reply.thought) : std::nullopt;
     const bool prefers_other = reply.move && *reply.move != played;
-    // Adds the machine's score as a mark only if it is for the move played and `old` has no mark.
+    // If the machine chose this move and `old` has no mark, the score becomes a mark. Otherwise the
+    // score becomes text.
     const bool has_mark = !prefers_other && !parse_eval_mark(old, mover);
     std::string comment;
     if (reply.thought) {

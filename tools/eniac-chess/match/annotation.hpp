@@ -15,8 +15,7 @@ namespace chessvm::chess::match {
 struct MachineTime {
   std::size_t moves = 0;
   AddCycles total{0};
-  /// Expected time until the last move if each failure makes the search for the current move begin
-  /// again, with one failure in 24 and in 48 hours on average.
+  /// Expected times at one failure in 24 or 48 hours; each failure restarts the search for a move.
   EniacHours expected_24h{0};
   EniacHours expected_48h{0};
 
@@ -25,10 +24,9 @@ struct MachineTime {
 
 /// Formats three lines: the time, the odds of no failure, the expected times with failures.
 [[nodiscard]] std::string to_text(const MachineTime& time);
-/// The first words of `sentence`.
+/// The first words of the text that sentence() returns.
 inline constexpr std::string_view begin_of_sum = "The machine took ";
-/// Formats the time, the odds of no failure and the expected times with failures in one sentence;
-/// empty if the machine has made no move.
+/// Formats the content of to_text() in one sentence; empty if the machine has made no move.
 [[nodiscard]] std::string sentence(const MachineTime& time);
 
 /// Mean times between failures of White's and of Black's machine, for the odds in comments.
@@ -37,27 +35,25 @@ using FailureSpacings = std::array<EniacHours, 2>;
 /// Returns the machine's score of move `index` as a mark (see eval_mark); empty without a score.
 [[nodiscard]] std::string eval_after(const Played& played, std::size_t index);
 
-/// Converts a played game to PGN without tags. Comments give the clock and the score at each move
-/// of the machine, and the machine's total time at the end.
+/// Converts a game to PGN without tags. Comments give the machine's clock, scores and total time.
 [[nodiscard]] PgnGame annotate(const Played& played, const FailureSpacings& mtbf);
 [[nodiscard]] MachineTime machine_time(const Played& played);
 
 /// Annotates a game that others have played. The first machine searches the positions in which
-/// White moved, the second machine those in which Black moved; nullptr skips the moves of that
-/// side. Adds the machine's clock and score to the comments, and the machine's move if it differs
-/// from the move played. Replaces what an earlier annotation wrote at these moves, and its sentence
-/// about the total time; keeps all other text.
+/// White moved, the second machine those in which Black moved. nullptr: that side's moves get no
+/// comments. Comments give the machine's clock, its score and the move that it prefers. Replaces
+/// earlier comments of the machine on these moves and its sentence about the total time. Keeps all
+/// other text.
 class Annotator {
  public:
   /// `game` must come from PgnReader. The annotation ends soon after `interrupt` becomes true.
   Annotator(PgnGame game, std::array<Player*, 2> machines, const FailureSpacings& mtbf,
             const std::atomic<bool>& interrupt);
 
-  /// Annotates the next move; returns false if there is none, or the machine was interrupted.
+  /// Annotates the next move. Returns false after the last move or an interruption of the machine.
   [[nodiscard]] bool step();
   [[nodiscard]] std::size_t done() const { return so_far_.moves().size(); }
   [[nodiscard]] const MachineTime& time() const { return time_; }
-  /// Returns the game with all comments so far.
   [[nodiscard]] PgnGame result() const;
 
  private:

@@ -19,8 +19,7 @@ RecordJson or_null(const std::optional<std::uint64_t>& number) {
   return number ? RecordJson(*number) : RecordJson(nullptr);
 }
 
-/// Reads the figures in a record of a game; nullopt if the result is invalid. Throws if members are
-/// missing or have the wrong type.
+/// Reads the figures of a game; nullopt: unknown `result`. Throws on missing or wrong members.
 std::optional<GameFigures> parse(const Record& record) {
   const RecordJson& data = record.data;
   const std::string result = data.at("result");
@@ -44,8 +43,7 @@ std::string as_tag(const std::string& name) {
   return name.empty() ? "?" : visible(name);
 }
 
-/// Returns the name of the first member of a record that contradicts the record's game, and the
-/// game's value of it; nullopt if no member contradicts the game.
+/// Returns the first member of `game` that contradicts `pgn`, and the value in `pgn`; else nullopt.
 std::optional<std::pair<std::string_view, std::string>> contradiction(const GameFigures& game,
                                                                       const PgnGame& pgn) {
   const std::size_t moves = pgn.game.moves().size();
@@ -62,8 +60,7 @@ std::optional<std::pair<std::string_view, std::string>> contradiction(const Game
   return std::nullopt;
 }
 
-/// Reads the game in a record, and checks the figures of the record against it. Throws if the
-/// record has no text of a game.
+/// Reads the game in a record and checks the figures against it. Throws if there is no game text.
 Result<PgnGame> game_behind(const Record& record, const GameFigures& figures,
                             const std::filesystem::path& path) {
   const auto refused = [&](std::string message) {
@@ -97,7 +94,7 @@ Result<RecordedGame> recorded_game(const Record& record, const std::filesystem::
       return RecordedGame{std::move(*figures), std::move(game.value())};
     }
   } catch (const nlohmann::json::exception&) {
-    // The failure below reports members that are missing or have the wrong type.
+    // A member is missing or has the wrong type: returns the failure after this block.
   }
   return Failure{.path = path, .message = "not the record of a game", .line = record.line};
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Stores a match as a campaign on many computers: its header, and its games as records
-// (docs/campaigns.md#files).
+// Stores a match of many computers as a header and records of games (docs/campaigns.md#files).
 #pragma once
 
 #include <optional>
@@ -13,7 +12,7 @@ namespace chessvm::chess::match {
 
 inline constexpr std::string_view match_kind = "match";
 
-/// Settings on which the games depend and that MatchPlan does not contain.
+/// Settings of a match that are not in MatchPlan.
 struct MatchSources {
   std::optional<std::uint64_t> seed{};  // seed for the order of the openings; nullopt: file order
   std::string openings;                 // SHA-256 of the openings file

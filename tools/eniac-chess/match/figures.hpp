@@ -15,7 +15,7 @@ namespace chessvm::chess::match {
 struct GameFigures {
   std::size_t index = 0;                  // number in the match, from 0
   std::array<std::string, 2> names;       // names of A and B
-  std::array<std::string, 2> versions{};  // as GameRecord::versions
+  std::array<std::string, 2> versions{};  // versions of A and B; empty if equal to the name
   GameResult result = GameResult::draw;
   std::string reason{};                           // checkmate, fifty moves, illegal move, ...
   std::size_t plies = 0;                          // number of plies after the opening
@@ -23,7 +23,7 @@ struct GameFigures {
 };
 
 struct MatchFigures {
-  std::array<std::string, 2> players;  // visible texts of the players on the command line
+  std::array<std::string, 2> players;  // as on the command line, in visible characters
   std::size_t planned = 0;             // number of games in the whole match
   std::optional<Sprt> sprt{};
   bool is_interrupted = false;
@@ -31,11 +31,9 @@ struct MatchFigures {
 };
 
 [[nodiscard]] GameFigures figures_of(const GameRecord& record, const MatchPlan& plan);
-/// Returns the figures of a game; `opening_plies` is the number of plies of its opening, at most
-/// the plies of the game.
+/// `opening_plies`: number of plies of the opening, at most the plies of the game.
 [[nodiscard]] GameFigures figures_of(const GameRecord& record, std::size_t opening_plies);
 
-/// Returns the points of player A.
 [[nodiscard]] Points points_of(const GameFigures& game);
 
 }  // namespace chessvm::chess::match

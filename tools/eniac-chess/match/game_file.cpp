@@ -12,7 +12,7 @@
 namespace chessvm::chess::match {
 namespace {
 
-/// Largest size of a torn game, in bytes; every game of a match is shorter.
+/// Greatest size of an incomplete game at the end of a file, in bytes. All games are smaller.
 constexpr std::size_t longest_torn_game = 1U << 20U;
 constexpr std::size_t first_bytes = 4096;
 constexpr std::size_t piece_bytes = 1U << 16U;
@@ -52,8 +52,7 @@ Result<void> expect_same_match(const PgnGame& game, const MatchPlan& plan,
   return failure;
 }
 
-/// Refuses a game in which a player has another version than in `versions`, and adds the versions
-/// that `versions` lacks.
+/// Refuses a player whose version differs from the one in `versions`. Adds missing versions.
 Result<void> expect_same_versions(const GameRecord& record, std::span<const MatchPlan> matches,
                                   NamesBySeat& versions, const PgnGame& game,
                                   const std::filesystem::path& path) {

@@ -18,11 +18,11 @@
 
 namespace chessvm::chess::match {
 
-/// Names of the players by seat, as far as known.
+/// Known names of players, by seat (MatchPlan::seats).
 using NamesBySeat = std::map<std::size_t, std::string>;
 
-/// Returns the names of the players by seat: from their earlier games, or else from the settings.
-/// The result lacks players whose name is not known yet.
+/// Returns the names of players from earlier games, or else from the settings. Omits players whose
+/// names are unknown.
 [[nodiscard]] NamesBySeat names_by_seat(std::span<const GameRecord> records,
                                         std::span<const MatchPlan> matches);
 /// Returns the versions of the players by seat, from their earlier games.
@@ -36,8 +36,7 @@ struct Resumed {
   std::size_t unread = 0;           // number of places in the file that are not valid PGN games
 };
 
-/// Opens or creates a file for new games and holds it for this process alone. Refuses a file that
-/// has text. The file is removed again if nothing is written.
+/// Opens a new or empty file for this process alone. Removes the file again if it stays empty.
 [[nodiscard]] Result<HeldFile> take_empty_file(const std::filesystem::path& path);
 
 class GameFile {
@@ -47,25 +46,25 @@ class GameFile {
     resumed,  // count the games in the file as played
   };
 
-  /// Opens or creates the file for this process alone, and reads its games one by one. Refuses a
-  /// file without a PGN game or comment, because it could be any file. Writes nothing before the
-  /// first game is added, and removes a file it has created if no game is added.
+  /// Opens or creates the file for this process alone. Refuses a file that has text but no PGN game
+  /// or comment. Writes nothing before the first game. If no game is added, a created file is
+  /// removed.
   [[nodiscard]] static Result<GameFile> open(const std::filesystem::path& path, Start start,
                                              std::span<const MatchPlan> matches);
 
   /// Returns the games that need not be played again.
   [[nodiscard]] const Resumed& resumed() const { return resumed_; }
 
-  /// Adds a game and writes it to disk. Before the first game, cuts off an incomplete game of these
-  /// matches at the end of the file. Returns the number of bytes cut off.
+  /// Adds a game and writes it to disk. The first call also removes an incomplete game of these
+  /// matches from the end of the file. Returns the number of bytes removed.
   [[nodiscard]] Result<std::size_t> append(const GameRecord& record,
                                            std::span<const MatchPlan> matches);
 
  private:
   explicit GameFile(HeldFile file) : file_(std::move(file)) {}
   [[nodiscard]] Result<void> read_games(std::span<const MatchPlan> matches);
-  /// Examines the text after the last complete game, from byte `begin` on; `failure` is the error
-  /// of this text.
+  /// Examines the text from byte `begin` on, which follows the last complete game. `failure` says
+  /// why it could not be parsed.
   [[nodiscard]] Result<void> look_at_rest(std::size_t begin, const Failure& failure,
                                           std::span<const MatchPlan> matches);
   /// Returns true if the file leaves a comment open after byte `begin`.
@@ -77,7 +76,7 @@ class GameFile {
 
   HeldFile file_;
   Resumed resumed_;
-  std::set<std::pair<std::size_t, std::size_t>> known_{};  // match and game of each record
+  std::set<std::pair<std::size_t, std::size_t>> known_{};  // indices (match, game) of all records
   std::size_t rest_begin_ = 0;                             // offset of `rest_` in the file
   std::string rest_{};                                     // text after the last complete game
   bool rest_is_open_ = false;                              // true: `rest_` leaves a comment open

@@ -33,7 +33,6 @@ bool cut_at_decision(std::vector<GameRecord>& records, const MatchPlan& plan) {
   return games.has_value();
 }
 
-/// Computes the score of games, given as records or as figures.
 template <class Game>
 std::optional<Score> score_of_games(std::span<const Game> games) {
   std::vector<Points> points;

@@ -11,7 +11,7 @@
 
 namespace chessvm::chess::match {
 
-/// Receives reports during the match; all calls come from the thread that plays it.
+/// Receives reports during the match. All calls come from the thread that called play_match().
 struct MatchWatch {
   /// Called when a game has ended; a failure ends the match.
   std::function<Result<void>(const GameRecord&)> finished;
@@ -19,15 +19,13 @@ struct MatchWatch {
   std::function<void()> tick;
 };
 
-/// The games that count, in order: all games played, or those up to the decision of the SPRT. The
-/// number of games played in parallel does not change which games count.
+/// The games that count, in order. Games after the decision of the SPRT do not count.
 struct MatchOutcome {
   std::vector<GameRecord> records;
   bool is_decided = false;      // true: the SPRT has decided
   bool is_interrupted = false;  // true: interrupted before the last game or the decision
 };
 
-/// Returns the figures for the reports of a match.
 [[nodiscard]] MatchFigures figures_of(const MatchOutcome& outcome, const MatchPlan& plan);
 
 /// Plays the games of the plan's shard that `records` lacks. Breaks off games under way soon after
@@ -37,8 +35,7 @@ struct MatchOutcome {
                                               const MatchWatch& watch,
                                               const std::atomic<bool>& interrupt);
 
-/// Returns the score of A from ordered games; nullopt without games. Computes the error from pairs
-/// of games if possible.
+/// Returns the score of A; nullopt without games. Its error comes from pairs of games if possible.
 [[nodiscard]] std::optional<Score> score_of(std::span<const GameRecord> records);
 [[nodiscard]] std::optional<Score> score_of(std::span<const GameFigures> games);
 
@@ -51,7 +48,7 @@ struct SprtProgress {
 /// Applies the SPRT to ordered games, pair by pair, up to the decision or the first missing game.
 [[nodiscard]] SprtProgress sprt_progress(std::span<const GameFigures> games, Sprt sprt);
 
-/// Returns the number of games after which the SPRT decides (sprt_progress); nullopt if undecided.
+/// Returns the number of games after which the SPRT has decided; nullopt if it has not decided.
 [[nodiscard]] std::optional<std::size_t> decision(std::span<const GameRecord> records, Sprt sprt);
 [[nodiscard]] std::optional<std::size_t> decision(std::span<const GameFigures> games, Sprt sprt);
 

@@ -16,8 +16,8 @@
 namespace chessvm::chess::match {
 namespace {
 
-/// Checks the names and versions of the players, because the same command line may start different
-/// engines on different computers.
+/// Refuses a game whose player names or versions differ from those in `first`, because the
+/// computers may have run different engines.
 Result<void> expect_same_players(const GameFigures& first, const GameFigures& game,
                                  const Record& record, const std::filesystem::path& path) {
   const auto differ = [&](std::string_view member, const auto& found, const auto& expected) {
@@ -33,7 +33,6 @@ Result<void> expect_same_players(const GameFigures& first, const GameFigures& ga
   return boost::outcome_v2::success();
 }
 
-/// The games of a match, read from files.
 struct Games {
   std::vector<GameFigures> figures;
   std::map<std::size_t, std::string> texts;  // PGN of each game by index; empty if not wanted

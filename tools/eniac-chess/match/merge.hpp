@@ -9,9 +9,8 @@
 
 namespace chessvm::chess::match {
 
-/// Reads the files of a match and returns its report as text, or as JSON if `is_json`. Writes the
-/// games of the match in order to the file `pgn`, if given and if the report may be printed
-/// (may_report). Like a match, refuses a file `pgn` that has text or that another match holds.
+/// Returns the report of a match from its files. Writes the sorted games to the file `pgn` if the
+/// report may be printed (may_report). Refuses a file `pgn` that has text or that a match uses.
 [[nodiscard]] Result<Merged> merge_match(const MergeOptions& options,
                                          const std::optional<std::string>& pgn, bool is_json);
 

@@ -29,7 +29,7 @@ Result<Opening> read_record(const TextLine& line) {
   const Position& position = record.value().position;
   const std::string& way = record.value().way;
   if (way.empty()) return Opening{record.value().id, Game(position)};
-  // Reads the moves as a part of `line`, so that messages give the column in the line.
+  // Passes the moves as a part of `line.text`, so that messages can give the column in the line.
   const std::size_t at = line.text.find(way);
   auto game = play_from_start(line.text.substr(at, way.size()), line);
   if (!game) return game.error();
@@ -52,8 +52,7 @@ Result<Opening> read_line(const TextLine& line) {
   return Opening{{}, std::move(game.value())};
 }
 
-/// Returns true if `text` is PGN: it begins with a tag, a comment, or a move number. Other opening
-/// files begin with a position, `startpos` or #.
+/// Returns true if `text` begins like PGN: with a tag, a comment or a move number.
 bool is_pgn(std::string_view text) {
   const std::size_t begin = std::min(text.find_first_not_of(white_space), text.size());
   const std::string_view rest = text.substr(begin);

@@ -13,16 +13,15 @@
 
 namespace chessvm::chess::match {
 
-/// The beginning of a game: the players choose only the moves after it.
+/// The first moves of a game. The players choose only the moves after these.
 struct Opening {
   std::string id;
   Game game;  // start position and moves of the opening
 };
 
-/// Reads openings from PGN games, or from lines: `startpos moves e2e4 e7e5`, or an EPD record. A
-/// record with the opcode c0 "moves e2e4 ..." begins in the initial position, any other record in
-/// its own position. Fails on illegal moves, on moves that do not lead to the record's position,
-/// and if an opening ends the game.
+/// Reads openings from PGN games or from lines. A line is `startpos moves e2e4 e7e5` or an EPD
+/// record. If a record has moves (EpdRecord::way), they must lead to its position. Otherwise the
+/// opening begins in this position. Fails on illegal moves and on an opening that ends the game.
 [[nodiscard]] Result<std::vector<Opening>> read_openings(std::string_view text,
                                                          const std::filesystem::path& path);
 

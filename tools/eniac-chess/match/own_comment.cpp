@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::string_view digits = "0123456789";
 
-// Each skip_... function advances `text` past one thing and returns true. If `text` does not begin
-// with that thing, it returns false; the caller then drops its copy of the text.
+// Each skip_... function removes one thing from the beginning of `text` and returns true. If it
+// returns false, `text` may have lost a part of that thing, and the caller must not use `text`.
 
 bool skip(std::string_view& text, std::string_view words) {
   if (!text.starts_with(words)) return false;
@@ -56,7 +56,7 @@ bool skip_mark(std::string_view& text, std::string_view begin) {
   return true;
 }
 
-/// Advances `text` by `part` if it begins with that part; leaves it unchanged otherwise.
+/// Calls the skip_... function `part` on `text`. Leaves `text` unchanged if `part` returns false.
 template <class Part>
 void skip_if_there(std::string_view& text, Part part) {
   std::string_view behind = text;
@@ -69,8 +69,7 @@ bool skip_odds(std::string_view& text) {
          skip(text, " %");
 }
 
-/// Skips the clock of `play`: ` 2h57m, depth 4, 1 failure`; versions before 0.2.0 also wrote the
-/// score.
+/// Skips the clock of `play`: ` 2h57m, depth 4, 1 failure`. Versions before 0.2.0 added a score.
 bool skip_depth(std::string_view& text) {
   if (!skip(text, " ") || !skip_time(text) || !skip(text, ", depth ") || !skip_digits(text))
     return false;
@@ -137,8 +136,8 @@ bool skip_sum(std::string_view& text) {
   return text.size() < before;
 }
 
-/// Removes from `comment` each part that begins with `begin` and that `part` skips, together with
-/// one separator beside the part. Returns the text that remains.
+/// Removes each text that begins with `begin` and that the function `part` can skip. Also removes
+/// one separator beside this text.
 template <class Part>
 std::string without(std::string_view comment, std::string_view begin, Part part) {
   std::string kept(comment);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Recognises what the tools wrote into the comments of a game, so that a new annotation replaces
-// it and keeps all other text. annotation.cpp, clock_comment.cpp and play/saved_game.cpp write
-// these parts.
+// Recognises the parts of comments that annotation.cpp, clock_comment.cpp and play/saved_game.cpp
+// write, so that a new annotation replaces them and keeps all other text.
 #pragma once
 
 #include <string>
@@ -13,7 +12,7 @@ namespace chessvm::chess::match {
 inline constexpr std::string_view between_parts = "; ";
 
 /// Returns `comment` without the machine's clock. The clock is the mark `[%eniac N]` and what
-/// `game` or `play` wrote behind it: other marks, the time, the preferred move and the score.
+/// `game` or `play` wrote after it: other marks, the time, the preferred move and the score.
 [[nodiscard]] std::string without_clock(std::string_view comment);
 
 /// Returns `comment` without the sentence about the machine's total time, in the words of this

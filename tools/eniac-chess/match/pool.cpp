@@ -103,7 +103,7 @@ class Exchange {
     }
     changed_.notify_one();
   }
-  /// Waits for the next record; nullopt if none comes within a tick, or all threads have ended.
+  /// Waits for the next record. nullopt: none came within a tick, or all threads have ended.
   std::optional<Result<GameRecord>> take_record() {
     std::unique_lock lock(mutex_);
     changed_.wait_for(lock, between_ticks, [&] { return !records_.empty() || threads_ == 0; });
@@ -116,7 +116,6 @@ class Exchange {
     const std::scoped_lock lock(mutex_);
     return threads_ == 0 && records_.empty();
   }
-  /// Breaks off the games under way.
   void stop() { stop_ = true; }
   [[nodiscard]] const std::atomic<bool>& stopped() const { return stop_; }
 

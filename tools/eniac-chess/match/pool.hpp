@@ -13,17 +13,15 @@
 
 namespace chessvm::chess::match {
 
-/// A game to play.
 struct Fixture {
   std::size_t match = 0;  // index of the match among those played together
   std::size_t game = 0;   // index of the game in its match, from 0
 };
 
-/// Decision after the end of a game: play the next ones, or stop the match.
+/// Decision after the end of a game: play more games, or stop the match.
 enum class Onward : std::uint8_t { play, stop };
 
-/// Receives reports while games are played; all calls come from the thread that calls
-/// play_fixtures().
+/// All calls come from the thread that calls play_fixtures().
 struct PoolWatch {
   /// Receives the record of a finished game. A failure ends all other games.
   std::function<Result<Onward>(GameRecord)> finished;
@@ -31,10 +29,9 @@ struct PoolWatch {
   std::function<void()> tick;
 };
 
-/// Starts the games of `fixtures` in this order and plays up to `jobs` games in parallel. Breaks
-/// off games under way, without a record, soon after `interrupt` becomes true or `finished` returns
-/// `stop`. Fails if a player cannot start or its version differs from the one in `versions` for its
-/// seat.
+/// Plays the games of `fixtures` in this order, up to `jobs` in parallel. Breaks off all games soon
+/// after `interrupt` becomes true or `finished` returns `stop`; these games have no record. Fails
+/// if a player cannot start, or if its version differs from the one in `versions`.
 [[nodiscard]] Result<void> play_fixtures(std::span<const MatchPlan> matches,
                                          std::deque<Fixture> fixtures, std::size_t jobs,
                                          const Program& program, const NamesBySeat& versions,

@@ -15,11 +15,9 @@
 
 namespace chessvm::chess::match {
 
-/// The players, openings and limits of a match.
 struct MatchPlan {
   std::array<PlayerSpec, 2> players;  // A and B
-  /// Seats of A and B: indices of the players in all matches played together. A player of several
-  /// matches starts once for all of them.
+  /// Seats of A and B: their indices among the players of all matches of a tournament.
   std::array<std::size_t, 2> seats{0, 1};
   std::vector<Opening> openings;  // openings; must not be empty
   std::string openings_digest{};  // SHA-256 of the openings file
@@ -63,15 +61,14 @@ struct GameRecord {
 
 /// Returns the points of player A for the result of game `index`.
 [[nodiscard]] Points points_of(GameResult result, std::size_t index);
-/// Returns the points of player A.
 [[nodiscard]] Points points_of(const GameRecord& record);
 
-/// Returns the name of player `i` without the mark that B has in `names` if both names are equal.
+/// Returns the name of player `i`, without the mark that shown_names() adds to a name of B.
 [[nodiscard]] std::string own_name(const GameRecord& record, std::size_t i, const MatchPlan& plan);
 /// Returns the name and version that player `i` reported.
 [[nodiscard]] std::string version_of(const GameRecord& record, std::size_t i,
                                      const MatchPlan& plan);
-/// Returns the names `a` and `b` for GameRecord::names; marks the name of B if both are equal.
+/// Returns the names for GameRecord::names. If `a` and `b` are equal, marks the name of B.
 [[nodiscard]] std::array<std::string, 2> shown_names(std::string a, std::string b);
 
 /// Returns true if the tags of a game name both players of the plan.
@@ -79,11 +76,10 @@ struct GameRecord {
 
 [[nodiscard]] PgnGame to_pgn_game(const GameRecord& record, const MatchPlan& plan);
 
-/// Reads a game that `to_pgn_game` has written; nullopt if it is not a finished game of this match:
-/// round, opening and players must match the plan.
+/// Reads a game; nullopt if it is unfinished or differs from the plan (round, opening, players).
 [[nodiscard]] std::optional<GameRecord> from_pgn_game(const PgnGame& game, const MatchPlan& plan);
 
-/// Reads a game without checking it against a plan; `index` tells which player had White.
+/// Reads a game without checking it against a plan; player A had White if `index` is even.
 [[nodiscard]] GameRecord record_of_game(const PgnGame& game, std::size_t index);
 
 }  // namespace chessvm::chess::match

@@ -14,7 +14,6 @@ namespace chessvm::chess::match {
 /// Formats `game 3 of 100: A - B 1-0, checkmate, 57 plies`.
 [[nodiscard]] std::string game_line(const GameRecord& record, const MatchPlan& plan);
 
-/// Formats the result of a match in several lines.
 [[nodiscard]] std::string summary_text(const MatchFigures& match);
 /// Formats a match as one line of JSON (schema chessvm.match/1, docs/match.md#json).
 [[nodiscard]] std::string to_json(const MatchFigures& match);

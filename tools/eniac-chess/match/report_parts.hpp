@@ -16,20 +16,18 @@
 
 namespace chessvm::chess::match {
 
-/// Returns the times of all moves of player A (0) or B (1) in the games of one match; empty if that
-/// player is not a machine.
+/// Returns the times of all moves of A (0) or B (1); empty if that player is not a machine.
 [[nodiscard]] std::vector<AddCycles> times_of(std::span<const GameRecord> records,
                                               std::size_t player);
 
 [[nodiscard]] std::vector<AddCycles> times_of(std::span<const GameFigures> games,
                                               std::size_t player);
 
-/// Counts A's wins, draws and losses by reason. A key is such as `won: checkmate`.
+/// Counts A's wins, draws and losses by reason, under keys such as `won: checkmate`.
 [[nodiscard]] std::map<std::string, std::size_t> endings(std::span<const GameRecord> records);
 [[nodiscard]] std::map<std::string, std::size_t> endings(std::span<const GameFigures> games);
 
-/// Converts a score to JSON; null if there is no score. An infinite Elo becomes null, because JSON
-/// has no infinite numbers.
+/// Converts a score to JSON: null if there is none. An infinite Elo becomes null, too.
 [[nodiscard]] nlohmann::ordered_json to_object(const std::optional<Score>& score);
 /// Converts hours to JSON: null if there are no times.
 [[nodiscard]] nlohmann::ordered_json to_object(const HoursSummary& hours);

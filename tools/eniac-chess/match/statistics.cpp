@@ -42,8 +42,7 @@ double error_of_games(const Score& score) {
                    (n + 1) / n);
 }
 
-/// Returns the standard error of the score from the spread of pairs; nullopt if a game belongs to
-/// no pair, if there are too few pairs, or if all pairs have the same sum.
+/// Returns the standard error from pairs; nullopt: unpaired games, too few pairs, or no spread.
 std::optional<double> error_of_pairs(const Score& score, std::span<const Pair> pairs) {
   if (pairs.size() * 2 != score.games || pairs.size() < fewest_pairs) return std::nullopt;
   double sum = 0;
@@ -58,8 +57,8 @@ void set_interval(Score& score) {
   const auto n = static_cast<double>(score.games);
   score.score_low = std::max(score.score - reach, lowest_score);
   score.score_high = std::min(score.score + reach, 1 - lowest_score);
-  // If one side won all points, the spread of pairs is 0 and gives no standard error. The interval
-  // then ends at the exact bound of a binomial distribution.
+  // If one side won all points, the standard error gives no useful interval. One end of the
+  // interval is then the exact bound of a binomial distribution.
   if (score.score == 1) {
     score.score_low = std::pow(half_of_5_percent, 1 / n);
     score.score_high = 1;

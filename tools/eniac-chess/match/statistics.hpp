@@ -14,23 +14,22 @@ namespace chessvm::chess::match {
 
 /// Points of one player from one game: 1, 0.5 or 0.
 using Points = double;
-/// The two games of an opening, colours swapped.
+/// The points of one player from two games with the same opening and swapped colours.
 using Pair = std::pair<Points, Points>;
 
-/// The score of a player, the Elo difference that it means, and 95 % intervals of both. Elo is
-/// infinite if one side won all points.
+/// Score and Elo difference, with 95 % intervals. Elo is infinite if one side won all points.
 struct Score {
   std::size_t games = 0;
   std::size_t wins = 0, draws = 0, losses = 0;
   double score = 0, score_low = 0, score_high = 0;  // points per game, 0 to 1, and their interval
   double standard_error = 0;                        // standard error of `score`
   double elo = 0, elo_low = 0, elo_high = 0;
-  double superiority = 0;  // chance that the player is stronger, from decided games
+  double superiority = 0;  // chance that the player is stronger; draws do not count
 };
 
-/// Computes a score; nullopt for no games. If all games are paired and there are at least ten
-/// pairs, the standard error comes from the spread of pairs, which removes the bias of openings.
-/// Otherwise it comes from wins, draws and losses, with half a win and half a loss added.
+/// Computes a score; nullopt for no games. With at least ten pairs and no other games, the standard
+/// error comes from the spread of pairs, which removes the bias of openings. Otherwise, or if all
+/// pairs are equal, it comes from wins, draws and losses, with half a win and half a loss added.
 [[nodiscard]] std::optional<Score> score_of(std::span<const Points> points,
                                             std::span<const Pair> pairs = {});
 
@@ -48,15 +47,13 @@ struct Sprt {
 inline constexpr double sprt_error = 0.05;  // chance of a wrong decision (alpha and beta)
 
 enum class SprtState : std::uint8_t { undecided, elo0_accepted, elo1_accepted };
-/// Returns `undecided`, `elo0 accepted` or `elo1 accepted`.
 [[nodiscard]] std::string_view name(SprtState state);
 
-/// Returns the log-likelihood ratio of elo1 to elo0 in the normal approximation of the generalised
-/// SPRT (Michel Van den Bergh, "A practical introduction to the GSPRT"): with the expected scores
-/// s0 and s1, the score s and its standard error e, (s1 - s0) (2 s - s0 - s1) / (2 e^2).
+/// Returns the log-likelihood ratio of elo1 to elo0, (s1 - s0) (2 s - s0 - s1) / (2 e^2). s0 and s1
+/// are the expected scores, s is the score and e its standard error. This is a normal approximation
+/// (Michel Van den Bergh, "A practical introduction to the GSPRT").
 [[nodiscard]] double log_likelihood_ratio(const Score& score, Sprt sprt);
-/// Returns the log-likelihood ratio at which the test accepts elo1; at the negative of this ratio,
-/// the test accepts elo0.
+/// Returns the ratio at which the test accepts elo1; at its negative, the test accepts elo0.
 [[nodiscard]] double sprt_bound();
 [[nodiscard]] SprtState state_of(double ratio);
 

@@ -14,13 +14,12 @@
 namespace chessvm::chess::match {
 namespace {
 
-/// Bytes that must follow a token before its end is certain.
+/// Bytes that must follow a token in a piece of text. A token nearer to the end may be cut off.
 constexpr std::size_t lookahead = 64;
 
 /// Tags whose values depend on the end of the game.
 constexpr std::array<std::string_view, 3> tags_of_the_end{"[Result \"", "[PlyCount \"",
                                                           "[Termination \""};
-/// Tags with the names of the players.
 constexpr std::array<std::string_view, 3> tags_of_names{"[Event \"", "[White \"", "[Black \""};
 
 template <std::size_t N>
@@ -42,9 +41,9 @@ std::string tags_of(const MatchPlan& plan, std::size_t index, const NamesOfPair&
   return text.substr(0, text.find("\n\n") + 1);
 }
 
-/// Returns true if `line` is the expected tag. If `open_beginning` is not empty, the tag's value is
-/// unknown, and `line` need only begin with `open_beginning`. The last line of the text may be cut
-/// off.
+/// Returns true if `line` is the tag `expected`. The last line may be a cut-off tag. If the tag's
+/// value is unknown, it is enough that `line` begins with `open_beginning`, which is empty for a
+/// known value.
 bool fits(std::string_view line, std::string_view expected, std::string_view open_beginning,
           bool is_last) {
   if (!open_beginning.empty() && line.size() >= open_beginning.size())
@@ -52,8 +51,7 @@ bool fits(std::string_view line, std::string_view expected, std::string_view ope
   return is_last ? expected.starts_with(line) : line == expected;
 }
 
-/// Returns true if a match can have written `comment` after the last move of `game`: the machine's
-/// clock or a rival's remark. Moves of engines get no comments.
+/// Returns true if a match can have written `comment`: a machine's clock or a rival's remark.
 bool is_our_comment(const PgnToken& comment, const Game& game, const MatchPlan& plan,
                     std::size_t index) {
   const std::size_t moves = game.moves().size();
@@ -150,8 +148,7 @@ Result<bool> leaves_comment_open(const NextPiece& next_piece) {
     if (is_last) return token.kind == Kind::open_comment;
     if (token.offset != 0) at_line_start = text[token.offset - 1] == '\n';
     text.erase(0, token.offset);
-    // Keeps only the first byte of an unfinished comment or line: it shows which of the two goes on
-    // in the next piece.
+    // Keeps only the first byte of an unfinished comment or line, as a sign that it continues.
     const bool is_line = token.kind == Kind::escape || text.starts_with(';');
     const bool goes_on = is_line && text.find('\n') == std::string::npos;
     if (token.kind == Kind::open_comment || goes_on) text.resize(1);

@@ -18,16 +18,15 @@ namespace chessvm::chess::match {
 /// The names of A and B as written in the file; nullopt if unknown.
 using NamesOfPair = std::array<std::optional<std::string>, 2>;
 
-/// Returns true if `text`, the end of a file, is the beginning of game `index` of `plan` as a match
-/// writes it. If a name is unknown, all tags must be complete.
+/// Returns true if `text`, the end of a file, is the beginning of game `index` of `plan`, in the
+/// form that a match writes. If a name is unknown, all tags must be complete.
 [[nodiscard]] bool is_torn_game(std::string_view text, const MatchPlan& plan, std::size_t index,
                                 const NamesOfPair& names);
 
 /// Returns the next piece of a text; an empty piece at its end.
 using NextPiece = std::function<Result<std::string>()>;
 
-/// Returns true if a text of any length leaves a comment open, so that anything written after it
-/// would be part of the comment.
+/// Returns true if the text leaves a comment open, which would swallow any text after it.
 [[nodiscard]] Result<bool> leaves_comment_open(const NextPiece& next_piece);
 
 }  // namespace chessvm::chess::match

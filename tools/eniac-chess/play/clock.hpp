@@ -14,11 +14,10 @@ struct ClockRow {
   std::string text;
 };
 
-/// Returns time and odds of no failure for the machine's last move and for the game so far; no rows
-/// before the machine's first move. `mtbf`: mean time between failures.
+/// Returns the time and the odds of no failure, for the machine's last move and for the whole game.
+/// Returns no rows before the machine's first move. `mtbf`: mean time between failures.
 [[nodiscard]] std::vector<ClockRow> clock_rows(const PlayedGame& game, EniacHours mtbf);
 
-/// Formats the rows of `clock_rows` as lines.
 [[nodiscard]] std::string clock_text(const PlayedGame& game, EniacHours mtbf);
 
 }  // namespace chessvm::chess::playing

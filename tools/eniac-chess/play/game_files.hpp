@@ -14,13 +14,12 @@
 
 namespace chessvm::chess::playing {
 
-/// Formats a line that names `aside`, the file to which KeptGame::save has copied the text of
-/// another program; empty if `aside` is empty.
+/// Formats a line that names the copy `aside` (see KeptGame::save); empty if `aside` is empty.
 [[nodiscard]] std::string changed_by_others(const std::filesystem::path& file,
                                             const std::filesystem::path& aside);
 
-/// Functions that write to the file that keeps the game return the path of the file to which
-/// KeptGame::save has copied the text of another program; empty: none.
+/// If another program has changed the file, KeptGame::save first copies its text. save(), save_as()
+/// and copy_to() return the path of this copy; empty: there is no copy.
 class GameFiles {
  public:
   /// `kept` keeps the game; nullopt: no file keeps it.
@@ -28,7 +27,7 @@ class GameFiles {
 
   /// Returns the file that keeps the game; empty if there is none.
   [[nodiscard]] std::filesystem::path path() const;
-  /// Writes the game to the file that keeps it, if there is one and its contents differ.
+  /// Writes the game to its file if the contents differ. Does nothing if no file keeps the game.
   [[nodiscard]] Result<std::filesystem::path> save(const SavedGame& game);
   /// Makes `path` the file that keeps the game, and saves the game there.
   [[nodiscard]] Result<std::filesystem::path> save_as(const std::filesystem::path& path,
@@ -36,8 +35,7 @@ class GameFiles {
   /// Writes a copy of the game to `path`; saves the game if `path` is the file that keeps it.
   [[nodiscard]] Result<std::filesystem::path> copy_to(const std::filesystem::path& path,
                                                       const SavedGame& game);
-  /// Copies the game to another file before a new game replaces it (KeptGame::put_away). Returns
-  /// the path of that file; empty if no file keeps the game.
+  /// Calls KeptGame::put_away() if a file keeps the game. Returns the copy's path; empty: none.
   [[nodiscard]] Result<std::filesystem::path> put_away(const SavedGame& game);
 
  private:

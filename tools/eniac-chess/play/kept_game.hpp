@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The file that keeps the current game. It is written only when the game changes. Text that others
-// have written stays in the file. While a session has the file open, no other session can open the
-// file; if another program changes the file meanwhile, the changed text is copied to another file.
-// If another file has taken its path, `save` first locks that file, so that two sessions do not
-// replace each other's games.
+// The file that keeps the current game. A lock prevents a second session from opening the file. If
+// another program has changed the file, `save` first copies the changed text to another file. If a
+// new file has replaced the locked one, `save` locks the new file first, so that two sessions do
+// not replace each other's games.
 #pragma once
 
 #include <filesystem>
@@ -29,21 +28,18 @@ class KeptGame {
   [[nodiscard]] bool is_new() const { return text_.empty(); }
   /// Reads the game in the file, and the file's other text, which `save` keeps.
   [[nodiscard]] Result<SavedGame> read();
-  /// Writes the game if the contents of the file differ. If another program has changed the file
-  /// since this object read or wrote it, first copies the changed text to another file in the same
-  /// folder and returns the path of the copy; otherwise returns an empty path. Fails if another
-  /// session plays the game of a new file at this path.
+  /// Writes the game if the file differs. If another program has changed the file since this object
+  /// read or wrote it, first copies the changed text to a file in the same folder. Returns the
+  /// copy's path; empty: no copy. Fails if another session has locked a new file at this path.
   [[nodiscard]] Result<std::filesystem::path> save(const SavedGame& game);
-  /// Writes `game`, which `save` may have failed to write, to another file in the same folder,
-  /// before another game takes its place; returns the path of the other file. If the file still has
-  /// this game, the other file becomes an exact copy. For the default file
-  /// (default_game_file), the first such call replaces `previous.pgn` if that file has a game that
-  /// `play` has saved. Overwrites no other file.
+  /// Writes `game` to another file in the same folder and returns that file's path. If this
+  /// object's file has the same game, copies its bytes exactly. If this object's file is the
+  /// default file (default_game_file), the first call replaces `previous.pgn` if that file holds a
+  /// game that `play` saved. Overwrites no other file.
   [[nodiscard]] Result<std::filesystem::path> put_away(const SavedGame& game);
-  /// Does the same with the contents of the file, which may be no game.
+  /// Copies the bytes of this object's file in the same way, even if they are no game.
   [[nodiscard]] Result<std::filesystem::path> put_away() { return put_away_text(bytes_); }
 
-  /// Returns true if `save` has written to the file.
   [[nodiscard]] bool has_written() const { return has_written_; }
   /// Returns the contents of the file as last read or written.
   [[nodiscard]] const std::string& written() const { return bytes_; }
@@ -54,10 +50,9 @@ class KeptGame {
 
   /// Returns what the file contains now; nullopt if it was removed.
   [[nodiscard]] Result<std::optional<std::string>> contents() const;
-  /// Locks the file that has taken this path; nullopt if the path still leads to `file_`.
+  /// Locks the new file that has replaced `file_` at this path. nullopt: `file_` is still there.
   [[nodiscard]] Result<std::optional<HeldFile>> take_new_file() const;
   [[nodiscard]] Result<std::filesystem::path> put_away_text(std::string_view text);
-  /// Returns the path to which `put_away` writes.
   [[nodiscard]] std::filesystem::path path_for_previous() const;
 
   HeldFile file_;

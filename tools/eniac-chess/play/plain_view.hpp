@@ -10,15 +10,14 @@
 
 namespace chessvm::chess::playing {
 
-/// How the lines look.
 struct PlainStyle {
   Figures figures = Figures::letters;
   Paint paint = Paint::plain;
 };
 
-/// Plays until `quit`, the end of `in`, or a signal; the caller saves the game. An interrupt during
-/// the opponent's turn, until its move is shown, makes the opponent move immediately and then wait;
-/// any other interrupt ends the game with the exit status of the signal.
+/// Plays until `quit`, the end of `in`, or a signal; the caller saves the game. During the
+/// opponent's turn, an interrupt makes the opponent move immediately and then wait for a command.
+/// At any other time, an interrupt ends the game with the exit status of the signal.
 [[nodiscard]] ExitStatus play_plainly(Session& session, Player& opponent, PlainStyle style,
                                       std::FILE* in, std::FILE* out);
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game between a user and the machine: the user's side, the cost of each move for the machine,
-// and the end of the game.
+// A game between a user and the machine, with the machine's cost of each move and the game's end.
 #pragma once
 
 #include <array>
@@ -19,15 +18,14 @@
 
 namespace chessvm::chess::playing {
 
-/// The sides that the user plays; the machine plays the others.
+/// The sides that the user plays; the machine plays the other sides.
 enum class Person : std::uint8_t { white, black, none, both };
 inline constexpr std::array persons{Person::white, Person::black, Person::none, Person::both};
 /// Returns the word for `--side` and `switch`.
 [[nodiscard]] std::string_view name(Person person);
 [[nodiscard]] std::optional<Person> parse_person(std::string_view word);
 [[nodiscard]] bool plays(Person person, Colour side);
-/// Returns the user's sides after the command `switch`, which exchanges white with black, and none
-/// with both.
+/// Exchanges white with black, and none with both, for the command `switch`.
 [[nodiscard]] Person switched(Person person);
 
 /// Time and result of the machine's search for a move.
@@ -53,7 +51,6 @@ class PlayedGame {
 
   [[nodiscard]] const Game& game() const { return game_; }
   [[nodiscard]] const Position& position() const { return game_.position(); }
-  /// Returns the moves in algebraic notation.
   [[nodiscard]] const std::vector<std::string>& sans() const { return sans_; }
   /// Returns the machine's work for each move of the game; nullopt for moves of the user.
   [[nodiscard]] const std::vector<std::optional<MachineWork>>& work() const { return work_; }
@@ -71,12 +68,11 @@ class PlayedGame {
   /// Returns `checkmate, White wins` or the like; empty while the game goes on.
   [[nodiscard]] std::string outcome() const;
 
-  /// Returns the sum of the machine's times for its moves in the game.
   [[nodiscard]] AddCycles machine_time() const;
   /// Returns the simulated failures during the searches for the machine's moves.
   [[nodiscard]] std::vector<Breakdown> failures() const;
-  /// Returns the expected time for the machine's moves if each failure makes the search for the
-  /// current move begin again. `mtbf` is the mean time between failures.
+  /// Returns the expected machine time if each failure restarts the search. `mtbf`: mean time
+  /// between failures.
   [[nodiscard]] EniacHours expected_time(EniacHours mtbf) const;
 
  private:

@@ -27,8 +27,7 @@ std::string_view tag_of(Colour side) {
   return side == Colour::white ? "White" : "Black";
 }
 
-/// Returns true if `name` is a player's name that `to_pgn` has written, so that `to_pgn` may
-/// replace the name.
+/// Returns true if `to_pgn` may replace the player's name `name`, because `to_pgn` has written it.
 bool is_name_of_ours(std::string_view name, const PgnGame& read) {
   return name == person_name || name == machine_name ||
          (!name.empty() && name == read.tag(opponent_tag));
@@ -73,7 +72,7 @@ std::optional<MachineWork> parse_comment(std::string_view text, const Position& 
   return work;
 }
 
-/// Plays the moves of `from`; fails if this tool's rules end the game before its last move.
+/// Plays the moves of `from`. Fails if this tool's rules end the game before the last move.
 Result<void> replay(const PgnGame& from, PlayedGame& game, const std::filesystem::path& path) {
   const Moves& moves = from.game.moves();
   for (std::size_t i = 0; i < moves.size(); ++i) {
@@ -87,8 +86,7 @@ Result<void> replay(const PgnGame& from, PlayedGame& game, const std::filesystem
   return boost::outcome_v2::success();
 }
 
-/// Ends the game with `result` by resignation or agreement if the rules have not ended it. Fails if
-/// the rules ended it with another result.
+/// Ends the game with `result` by resignation or agreement. Fails if the rules gave another result.
 Result<void> finish(PlayedGame& game, GameResult result, const std::filesystem::path& path) {
   if (result == game.result()) return boost::outcome_v2::success();
   if (game.is_over())

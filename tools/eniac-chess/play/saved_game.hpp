@@ -12,14 +12,12 @@
 
 namespace chessvm::chess::playing {
 
-/// The text from which a game was read. `to_pgn` keeps the user's own text when it changes the
-/// game.
+/// The text from which a game was read. `to_pgn` keeps the user's own text in it.
 struct GameText {
   std::string text;  // contents of the file in UTF-8
   PgnGame game;      // the game as read from `text`
 };
 
-/// A game and its players.
 struct SavedGame {
   PlayedGame game;
   Person person = Person::white;
@@ -36,16 +34,15 @@ struct SavedGame {
 inline constexpr std::size_t longest_saved_game = std::size_t{1} << 20U;
 
 /// Reads a file with one game, from `to_pgn` or another program. Without a tag Person the user has
-/// White. If the rules do not explain the result, it counts as a resignation or a draw by
-/// agreement.
+/// White. A result that the rules do not explain counts as resignation or agreed draw.
 [[nodiscard]] Result<SavedGame> parse_saved_game(std::string_view text,
                                                  const std::filesystem::path& path);
 
 /// Returns true if the text of the game has the tag Person, which only `to_pgn` writes.
 [[nodiscard]] bool has_tag_of_ours(const SavedGame& game);
 
-/// Returns the path of the default game file: below $XDG_STATE_HOME, or ~/.local/state; nullopt if
-/// the environment defines neither.
+/// Returns `eniac-chess/game.pgn` below $XDG_STATE_HOME or ~/.local/state. nullopt: neither
+/// $XDG_STATE_HOME nor $HOME is an absolute path.
 [[nodiscard]] std::optional<std::filesystem::path> default_game_file();
 
 }  // namespace chessvm::chess::playing

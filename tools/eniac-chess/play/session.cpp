@@ -39,7 +39,6 @@ std::string without_blanks(std::string_view text) {
   return rest;
 }
 
-/// Quotes the user's input for a message.
 std::string quoted(std::string_view text) {
   return '\'' + visible(shortened(text)) + '\'';
 }
@@ -59,14 +58,12 @@ std::string reason_of(const Failure& failure) {
 
 constexpr std::string_view over = "the game is over; undo, new or quit";
 
-/// Says that a move or command must wait, because the opponent is thinking.
 std::string thinking(std::string_view opponent) {
   return fmt::format("{} is thinking; ^C makes it move at once", opponent);
 }
 
 }  // namespace
 
-/// A command that the user can type, and its effect.
 struct Session::Command {
   CommandRow row;
   /// True: the command does not change the game, so it is allowed while the opponent is thinking.
@@ -135,7 +132,7 @@ Reply Session::obey(std::string_view line, During during) {
     for (const Move move : moves) candidates.emplace_back(names().san(move));
     if (candidates.size() > 1) return refusal("ambiguous: " + alternatives(candidates));
     if (found != nullptr) {
-      // Refuses the short form of a command that writes a file: `p 3` may be a typing error.
+      // Refuses short forms of commands that write a file, because `p 3` may be a typing error.
       const bool is_short = !same_letters(word, found->row.word);
       if (is_short && !argument.empty() && found->row.argument == file_argument)
         return refusal(fmt::format("write {} in full to name a file", found->row.word));
@@ -291,8 +288,7 @@ Reply Session::clock(std::string_view /*argument*/) {
   return answer(text.empty() ? "the machine has made no move yet\n" : std::move(text));
 }
 
-/// Returns true if the machine is at most half a pawn ahead according to a quick search; false if
-/// the search gives no score.
+/// True if a quick search sees the machine at most half a pawn ahead; false without a score.
 bool Session::machine_takes_a_draw() const {
   const Thought thought = think_quickly(game_.game(), program_);
   if (!thought.answer.score) return false;

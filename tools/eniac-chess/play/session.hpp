@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game against the machine or a rival, without its view: obeys the user's input, plays the
-// opponent's moves and saves the game.
+// A game against the machine or a rival, without a view: obeys input, plays moves, saves the game.
 #pragma once
 
 #include <array>
@@ -23,7 +22,6 @@ struct PlaySettings {
   std::string opponent{};  // a rival in the notation of `match`; empty: the machine
 };
 
-/// The reply to a line of input.
 struct Reply {
   enum class Kind : std::uint8_t {
     done,
@@ -51,22 +49,18 @@ class Session {
   Session(const Program& program, SavedGame game, PlaySettings settings,
           std::optional<KeptGame> kept = {});
 
-  /// Obeys a line: a move, or a command with its argument. Both may be shortened to any unambiguous
-  /// beginning.
+  /// Obeys a move, or a command with its argument. Both may be shortened if the meaning is clear.
   [[nodiscard]] Reply obey(std::string_view line);
-  /// Obeys a line while the opponent is thinking; refuses moves and commands that would change the
-  /// game.
+  /// Obeys a line while the opponent is thinking; refuses to change the game.
   [[nodiscard]] Reply obey_while_thinking(std::string_view line);
   /// Plays a move of the user, which must be legal.
   [[nodiscard]] Reply play(Move move);
 
   /// Returns true if it is the opponent's turn to move now.
   [[nodiscard]] bool awaits_machine() const;
-  /// Plays the move that the opponent has found; a reply without a move means that the opponent
-  /// resigns.
+  /// Plays the opponent's move; a reply without a move means that the opponent resigns.
   [[nodiscard]] Reply take(const MoveReply& reply);
-  /// Called after an interrupt: the opponent waits until the user moves or gives a command that
-  /// makes the opponent move, such as `go`.
+  /// After an interrupt: the opponent waits for the user's move or a command such as `go`.
   void pause() { machine_waits_ = true; }
 
   /// Returns all words that could complete the end of `line`.
@@ -85,11 +79,9 @@ class Session {
   [[nodiscard]] std::string_view opponent() const;
   /// Returns the side at the lower edge of the board.
   [[nodiscard]] Colour bottom() const;
-  /// Returns the last move; nullopt before the first move.
   [[nodiscard]] std::optional<Move> last_move() const;
 
-  /// Writes the game to its file, if there is one and its contents differ. Returns the file to
-  /// which KeptGame::save has copied the text of another program; empty: none.
+  /// Saves the game to its file. Returns the same path as GameFiles::save.
   [[nodiscard]] Result<std::filesystem::path> save() { return files_.save(saved_game()); }
   /// Returns true if the game or its players have changed since the session began.
   [[nodiscard]] bool has_changed() const { return has_changed_; }
@@ -118,8 +110,7 @@ class Session {
   [[nodiscard]] Reply pgn(std::string_view argument);
   [[nodiscard]] Reply quit(std::string_view argument);
   [[nodiscard]] Reply resign(std::string_view argument);
-  /// Replies to a line of several words that form a move or begin with a move; nullopt if they do
-  /// neither.
+  /// Replies to words that form a move or begin with a move; nullopt for other words.
   [[nodiscard]] std::optional<Reply> move_with_more(std::string_view word, std::string_view more,
                                                     During during);
   [[nodiscard]] Reply save_as(std::string_view argument);
@@ -140,8 +131,8 @@ class Session {
   PlaySettings settings_;
   bool has_changed_ = false;
   bool flipped_ = false;
-  bool machine_waits_ = false;              // true: the opponent does not move in its turn
-  bool machine_is_asked_ = false;           // true: the opponent moves next, even for the user
+  bool machine_waits_ = false;     // true: the opponent does not move when it is its turn
+  bool machine_is_asked_ = false;  // true: the opponent makes the next move, even the user's
   mutable std::optional<MoveNames> names_;  // names of the allowed moves; set on first use
 };
 

@@ -33,8 +33,7 @@ bool is_free(Reading reading) {
   return reading == Reading::free || reading == Reading::free_beginning;
 }
 
-/// Returns the spellings to try for a word with wrong capitals: as typed, and in small letters,
-/// each also with a capital first letter.
+/// Returns spellings to try: as typed and in small letters, each also with a capital first letter.
 std::array<std::string, 4> spellings(std::string_view word) {
   std::array<std::string, 4> all{};
   all.fill(std::string(word));
@@ -101,7 +100,7 @@ Moves MoveNames::meant(const std::vector<Entry>& entries, std::string_view word,
 bool MoveNames::is_barred(std::string_view word) const {
   for (const Reading reading : {Reading::unmarked, Reading::free})
     if (!meant(barred_, word, reading).empty()) return true;
-  // A word without a promotion piece, such as `e8`, can also mean a barred promotion.
+  // A word without a promotion piece, such as `e8`, can mean a promotion that the rules bar.
   auto pattern = parse_move(word);
   if (!pattern || pattern->promotion != Kind::none) return false;
   pattern->promotion = Kind::queen;

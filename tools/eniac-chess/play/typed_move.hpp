@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads moves as users type them: in algebraic notation or coordinates, with or without marks and
-// capitals, complete or shortened.
+// Reads moves as users type them: in any notation, also shortened, without marks or capitals.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +11,7 @@
 
 namespace chessvm::chess::playing {
 
-/// How freely a word is read; the most literal way first.
+/// Ways to read a word, from the most literal way to the freest.
 enum class Reading : std::uint8_t {
   literal,    // notation as written by programs: `Nxd5`, `g1f3`, `O-O`
   unmarked,   // marks may be missing or different: `Nd5`, `e2-e4`, `0-0`
@@ -23,7 +22,7 @@ enum class Reading : std::uint8_t {
 inline constexpr std::array readings{Reading::literal, Reading::unmarked, Reading::free,
                                      Reading::beginning, Reading::free_beginning};
 
-/// Returns true if `word`, read as `reading` allows, means the name `whole`.
+/// Returns true if `word` is the move name `whole`, or a form of it that `reading` allows.
 [[nodiscard]] bool names(std::string_view word, std::string_view whole, Reading reading);
 
 /// Returns true if `word` has the form of a move, ignoring capitals.
@@ -36,8 +35,7 @@ class MoveNames {
 
   /// Returns the allowed moves that `word` can mean if it is read as `reading` says.
   [[nodiscard]] Moves meant(std::string_view word, Reading reading) const;
-  /// Explains why `word` is no legal move: `no knight can go to f4`; empty if it does not look like
-  /// a move.
+  /// Explains why `word` is illegal: `no knight can go to f4`; empty if it looks like no move.
   [[nodiscard]] std::string why_none(std::string_view word) const;
   /// Returns the algebraic notation of an allowed move; empty for any other move.
   [[nodiscard]] std::string_view san(Move move) const;
@@ -51,7 +49,7 @@ class MoveNames {
     std::vector<std::string> keys;  // names without marks: `Nd5`, `g1f3`, `Ng1f3`
     bool is_capture = false;
   };
-  /// Returns the moves of `entries` that `word` can mean in a reading other than literal.
+  /// Returns the moves of `entries` that `word` can mean. `reading` must not be `literal`.
   [[nodiscard]] static Moves meant(const std::vector<Entry>& entries, std::string_view word,
                                    Reading reading);
   /// Returns true if `word` names a legal move that the house rules bar.

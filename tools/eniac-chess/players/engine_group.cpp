@@ -9,8 +9,7 @@
 namespace chessvm::chess::match {
 namespace {
 
-/// Shell script that waits for the end of its input and then kills its process group, itself
-/// included.
+/// Shell script that waits for the end of its input, then kills its process group and itself.
 constexpr const char* warden = "trap '' HUP INT TERM; read -r line; kill -KILL 0";
 
 }  // namespace

@@ -11,10 +11,8 @@
 
 namespace chessvm::chess::match {
 
-/// The process group of an engine and all processes that the engine starts. When the tool's process
-/// ends, for any reason, the whole group ends: the group's first process, the warden, waits for the
-/// tool's end and then kills the group.
-///
+/// The process group of an engine and all processes that the engine starts. The group's first
+/// process, the warden, kills the group when the tool's process ends for any reason.
 /// PR_SET_PDEATHSIG would not suffice: it misses the child processes of an engine that is a shell
 /// script, and it fires when the thread that started the engine ends.
 class EngineGroup {
@@ -27,7 +25,7 @@ class EngineGroup {
 
   /// Returns the number of the group, for processes that join it.
   [[nodiscard]] pid_t number() const { return warden_; }
-  /// Sends `signal` to the whole group. The warden ignores every signal but SIGKILL.
+  /// Sends `signal` to the whole group. The warden ignores SIGHUP, SIGINT and SIGTERM.
   void send(int signal) const;
 
  private:

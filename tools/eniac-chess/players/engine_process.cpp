@@ -89,7 +89,7 @@ bool EngineProcess::has_ended_by(Deadline deadline) const {
 
 EngineLine EngineProcess::gone() const {
   siginfo_t info{};
-  // Waits for the process, because its pipe may close shortly before it ends.
+  // The pipe of the process may close shortly before the process ends.
   if (!has_ended_by(Clock::now() + patience) || !has_ended(process_, info))
     return {Waited::ended, "closed its input or output"};
   if (info.si_code == CLD_EXITED)
@@ -129,7 +129,7 @@ EngineLine EngineProcess::read_line(Deadline deadline) {
       buffer_.erase(0, end + 1);
       if (std::exchange(is_dropping_, false)) continue;
       if (line.ends_with('\r')) line.pop_back();
-      // Checks the clock even if the engine always has another line.
+      // Checks the clock here because an engine may write lines without end.
       if (Clock::now() >= deadline) return {Waited::late, {}};
       if (interrupt_) return {Waited::interrupted, {}};
       return {Waited::answered, std::move(line)};

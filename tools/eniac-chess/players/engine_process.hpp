@@ -34,31 +34,29 @@ struct EngineLine {
   std::string text;
 };
 
-/// An engine. It runs in a process group of its own, so that Ctrl-C on the terminal does not reach
-/// it; all its processes end with this process. Its standard error is dropped.
+/// An engine in a process group of its own, which Ctrl-C on the terminal does not reach. When this
+/// tool ends, all processes of the engine end. The engine's standard error is dropped.
 class EngineProcess {
  public:
   /// Starts the program `words[0]`, found in PATH, with the other words as arguments. All waits end
-  /// soon after `interrupt`, which must outlive the process, becomes true.
+  /// soon after `interrupt` becomes true. `interrupt` must outlive this object.
   [[nodiscard]] static Result<std::unique_ptr<EngineProcess>> start(
       const std::vector<std::string>& words, const std::atomic<bool>& interrupt);
 
-  /// Ends the engine: sends `quit`; if the engine does not end, sends SIGTERM to its process group.
-  /// Then kills the whole group.
+  /// Sends `quit`. If the engine does not end, sends SIGTERM to its group. Then kills the group.
   ~EngineProcess();
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;
 
   /// Writes `line` and a line feed. Returns `answered` if all is written.
   [[nodiscard]] EngineLine send(std::string_view line, Deadline deadline);
-  /// Returns the next line without its line feed; drops all beyond 64 KiB of a line.
+  /// Returns the next line without its line feed. Skips lines that are longer than 64 KiB.
   [[nodiscard]] EngineLine read_line(Deadline deadline);
 
  private:
   EngineProcess(std::unique_ptr<EngineGroup> group, pid_t process, Descriptor input,
                 Descriptor output, const std::atomic<bool>& interrupt);
 
-  /// Waits until poll reports one of `events` for `descriptor`.
   [[nodiscard]] Waited wait_for(int descriptor, short events, Deadline deadline) const;
   /// Waits until the engine has ended; false if it still runs at `deadline`.
   [[nodiscard]] bool has_ended_by(Deadline deadline) const;

@@ -18,8 +18,7 @@ struct PlayerSurroundings {
   const std::atomic<bool>& interrupt;    // true: stop waiting for an engine
 };
 
-/// Starts the player; the surroundings must outlive it. Fails if the engine cannot be run, does not
-/// speak UCI, or lacks an option that `spec` sets.
+/// Makes a player. `surroundings` must outlive it. Fails if an engine fails or lacks an option.
 [[nodiscard]] Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
                                                           const PlayerSurroundings& surroundings);
 

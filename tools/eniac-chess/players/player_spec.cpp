@@ -67,7 +67,7 @@ std::vector<std::string_view> machine_options(std::string_view text) {
   return split_at_commas(text.substr(eniac_word.size() + 1));
 }
 
-/// Sets an option of the machine. Returns what is wrong with it; empty if nothing is.
+/// Sets an option of the machine. Returns why the option is refused; empty if it is valid.
 std::string set(PlayerSpec& player, const EngineOption& option) {
   if (!option.value) return fmt::format("'{}' has no value: {}=VALUE", option.name, option.name);
   if (same_letters(option.name, "Pace"))
@@ -75,7 +75,7 @@ std::string set(PlayerSpec& player, const EngineOption& option) {
   return set_option(player.settings, option.name, *option.value);
 }
 
-/// Sets an option of `player`. Returns what is wrong with it; empty if nothing is.
+/// Sets an option of `player`. Returns why the option is refused; empty if it is valid.
 std::string set_any(PlayerSpec& player, EngineOption option) {
   if (option.name.empty()) return "an option without a name";
   if (option.name == "name") {
@@ -148,7 +148,7 @@ PlayerSpec with_hours(PlayerSpec player, EniacHours hours) {
     if (same_letters(parse_option(part).name, hours_name)) return player;
   std::string text = fmt::format("{}:{}={}", eniac_word, hours_name, hours.count());
   if (player.text != eniac_word) text += ',' + player.text.substr(eniac_word.size() + 1);
-  return parse_player(text).value();  // valid, because both parts were valid before
+  return parse_player(text).value();  // valid: a valid text with one valid option more
 }
 
 std::optional<std::string> name_of(const PlayerSpec& player) {

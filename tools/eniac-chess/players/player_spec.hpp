@@ -14,8 +14,7 @@
 
 namespace chessvm::chess::match {
 
-/// `eniac`: the machine. `uci`: a separate engine that speaks UCI. `rival`: a rebuilt opponent in
-/// this process.
+/// `eniac`: the machine. `uci`: a separate engine. `rival`: a rebuilt opponent in this process.
 enum class PlayerKind : std::uint8_t { eniac, uci, rival };
 
 struct EngineOption {
@@ -34,21 +33,18 @@ struct PlayerSpec {
   rivals::RivalSpec rival{};
 };
 
-/// Reads `eniac[:Name=Value,...]`, also with a comma instead of the colon,
-/// `uci:COMMAND[,Name=Value...][,go=...]`, or a rival and its options, such as
-/// `microchess:blitz,book=ruy-lopez`. Quoted or escaped commas and blanks do not separate. `name=`
-/// names any player.
+/// Reads a player: `eniac[:Name=Value,...]` (a comma may replace the colon),
+/// `uci:COMMAND[,Name=Value...][,go=...]`, or a rival with options, such as
+/// `microchess:blitz,book=ruy-lopez`. A quoted or escaped comma or blank is part of a value. The
+/// option `name=` gives the player a name.
 [[nodiscard]] Result<PlayerSpec> parse_player(std::string_view text);
 
-/// Limits the machine's moves to `hours`, in the settings and in the text of `player`. Returns
-/// `player` unchanged if it is not the machine or already has a limit of hours.
+/// Adds the limit `hours` for a move to the settings and text of a machine that has no such limit.
 [[nodiscard]] PlayerSpec with_hours(PlayerSpec player, EniacHours hours);
 
-/// Returns the name that a player has before it is started; nullopt for an engine that reports its
-/// name itself.
+/// Returns a player's name if it is known before the start; nullopt: the engine will report it.
 [[nodiscard]] std::optional<std::string> name_of(const PlayerSpec& player);
 
-/// Returns the house rules of a game between two players.
 [[nodiscard]] HouseRules house_rules_of(const PlayerSpec& a, const PlayerSpec& b);
 
 /// Returns the memory of the player's program: `75 words`, `1.1 KB`; empty if unknown.

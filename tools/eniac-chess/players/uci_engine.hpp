@@ -9,7 +9,6 @@
 
 namespace chessvm::chess::match {
 
-/// A player whose moves come from an engine that speaks UCI.
 class UciEngine final : public Player {
  public:
   [[nodiscard]] static Result<std::unique_ptr<Player>> start(
@@ -27,10 +26,9 @@ class UciEngine final : public Player {
 
   [[nodiscard]] Result<void> shake_hands(const PlayerSpec& spec);
   [[nodiscard]] Result<void> set(const std::vector<EngineOption>& options);
-  /// Sends a line and skips the engine's lines until one starts with the word `answer`; returns
-  /// that line. Keeps the score of the last line with a score.
+  /// Sends a line. Returns the next line whose first word is `answer`. Updates centipawns_.
   [[nodiscard]] EngineLine ask(const std::string& line, std::string_view answer, Deadline deadline);
-  /// Formats the request for a move. Lists the allowed moves if the rules of the game forbid some.
+  /// Formats the request for a move. If only some legal moves are allowed, lists these moves.
   [[nodiscard]] std::string go_line(const Game& game, const MoveRequest& request) const;
   [[nodiscard]] MoveReply judge(const Game& game, const std::string& line) const;
 

@@ -73,7 +73,6 @@ std::vector<std::string> names_of(std::span<const Word> rule) {
   return names;
 }
 
-/// Adds 1 to `succession` if `holds`, else sets it to 0.
 void go_on(int& succession, bool holds) {
   succession = holds ? succession + 1 : 0;
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ends decided games by the players' own scores, as match runners do: a side that sees itself lost
-// resigns, and a game that both see as level is drawn.
+// Ends games by the players' scores: a side that sees itself lost resigns, level games are drawn.
 #pragma once
 
 #include <array>
@@ -15,12 +14,12 @@
 
 namespace chessvm::chess::match {
 
-/// Rule for resigning: a player loses if its scores are at most `-score` centipawns for `moves` of
-/// its moves in a row. A mate counts as more than any score.
+/// Rule for resigning: a player loses after `moves` moves in a row whose scores are all at most
+/// `-score` centipawns. A mate counts as more than any score.
 struct ResignRule {
   int moves = 0;
   int score = 0;
-  bool is_two_sided = false;  // true: as many scores of the opponent must show a win
+  bool is_two_sided = false;  // true: the opponent's last `moves` scores must show a win, too
 };
 
 /// Rule for draws: from move number `from` on, a game is drawn if all scores of both sides are
@@ -44,14 +43,12 @@ struct Adjudication {
 /// Formats all rules in one line, in the same notation; empty if there are none.
 [[nodiscard]] std::string to_text(const Adjudication& rules);
 
-/// Applies the rules to one game, move by move.
 class Adjudicator {
  public:
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}
 
-  /// Counts `centipawns`, the mover's score of the move played in `before` (see MoveReply). A move
-  /// without a score resets the mover's counts and the count of level scores. Returns the result;
-  /// nullopt if the game goes on.
+  /// Counts `centipawns`, the mover's score of the move played in `before`. A missing score resets
+  /// the mover's counts and the count of level scores. nullopt: the game goes on.
   [[nodiscard]] std::optional<GameResult> after(const Position& before,
                                                 std::optional<int> centipawns);
 

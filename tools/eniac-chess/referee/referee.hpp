@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays one game between two players, under the full rules of chess and the house rules of the
-// game.
+// Plays one game between two players, under the rules of chess and the house rules of the game.
 #pragma once
 
 #include <functional>
@@ -15,7 +14,6 @@
 
 namespace chessvm::chess::match {
 
-/// A game that has been played.
 struct Played {
   Game game;
   GameResult result = GameResult::unknown;  // `unknown`: the game was interrupted
@@ -23,8 +21,7 @@ struct Played {
   std::string detail{};                     // details of the fault; empty: none
   Fault fault = Fault::none;                // fault that ended the game; none: there was no fault
   Colour at_fault = Colour::white;          // side that committed the fault
-  /// The machine's time for each move; nullopt for moves of engines and of the opening. Missing
-  /// elements at the end count as nullopt.
+  /// The machine's time for each move; nullopt or missing for moves of engines and of the opening.
   std::vector<std::optional<AddCycles>> times{};
   /// The machine's score of each move; nullopt for moves of engines and of the opening.
   std::vector<std::optional<chess::Score>> scores{};
@@ -35,18 +32,18 @@ struct Played {
 /// Returns the reason of a game that this fault has ended: `illegal move`, `time limit`.
 [[nodiscard]] std::string_view reason_of(Fault fault);
 
-/// Asks the player for its move in a game that is not over. Drops a move found after `interrupt`
-/// became true, because it depends on the moment of the interrupt.
+/// Asks for a move. If `interrupt` is true afterwards, drops the move, because the player may have
+/// ended its search early.
 [[nodiscard]] MoveReply ask(Player& player, const Game& game, const std::atomic<bool>& interrupt);
 
 /// Limits that end a game before the rules of chess do.
 struct GameLimits {
-  int most_plies = 400;  // plies after the opening at which the game is drawn
+  int most_plies = 400;  // most plies after the opening; then the game is drawn
   Adjudication adjudication{};
 };
 
-/// Plays a game from the end of `opening`, under the house rules of `opening`. A player without a
-/// legal answer loses. Calls `watch`, if given, before each move.
+/// Continues the game `opening`, under its house rules, until its end. A player who gives no legal
+/// move loses. Calls `watch`, if given, before each move.
 [[nodiscard]] Played play_game(Player& white, Player& black, const Game& opening,
                                const GameLimits& limits, const std::atomic<bool>& interrupt,
                                const std::function<void(const Game&)>& watch = {});

@@ -22,9 +22,8 @@ class MatchResults {
                                                  const match::MatchPlan& plan,
                                                  const Program& program);
 
-  /// Returns the games that the file already has.
   [[nodiscard]] const std::vector<match::GameRecord>& known() const { return known_; }
-  /// Writes the header of the `--results` file if no game was added, as in a shard without games.
+  /// Writes the header of the `--results` file if it is missing, as in a shard without games.
   [[nodiscard]] Result<void> finish();
   [[nodiscard]] Result<void> add(const match::GameRecord& record, const match::MatchPlan& plan);
 

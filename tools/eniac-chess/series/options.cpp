@@ -11,7 +11,6 @@ constexpr std::uint64_t most_jobs = 256;
 constexpr std::uint64_t most_plies = 10'000;
 constexpr std::chrono::hours longest_move_limit{1000};
 
-/// Adds an option whose argument is a rule of adjudication.
 template <class Rule>
 void add_rule(const CommandLine::Command& command, const std::string& name,
               Result<Rule> (*read)(std::string_view), std::optional<Rule>& rule,

@@ -13,7 +13,6 @@
 
 namespace chessvm::chess {
 
-/// Limits of a game.
 struct GameBounds {
   match::GameLimits limits{};
   std::chrono::duration<double> move_limit = std::chrono::minutes(1);
@@ -27,12 +26,11 @@ struct SeriesOptions {
   std::size_t jobs = 1;                 // number of games played in parallel
   std::optional<std::string> pgn{};     // output file for the games; nullopt: none
   bool resume = false;
-  std::optional<EniacHours> hours{};  // limit of a machine's move; nullopt: the player's own
+  std::optional<EniacHours> hours{};  // limit of a machine's move; nullopt: each player's own limit
   GameBounds bounds{};
 };
 
-/// Time limit for a move, as given on the command line; nullopt: not given. `complete` stores it in
-/// GameBounds.
+/// The argument of --move-time-limit; nullopt: not given. complete() stores it in GameBounds.
 using MoveLimitWord = std::optional<std::chrono::duration<double>>;
 
 /// Options of a series that require or exclude other options.
@@ -42,13 +40,11 @@ struct SeriesWords {
   CommandLine::Option resume;
 };
 
-/// Add the options to a subcommand.
 void add_bounds(const CommandLine::Command& command, GameBounds& bounds, MoveLimitWord& limit);
 SeriesWords add_series(const CommandLine::Command& command, SeriesOptions& series,
                        MoveLimitWord& limit);
 
-/// Complete the options after the whole command line is read. Return what is wrong with them; empty
-/// if nothing is.
+/// Complete the options after parsing. Return why the options are refused; empty if they are valid.
 [[nodiscard]] std::string complete(GameBounds& bounds, const MoveLimitWord& limit);
 [[nodiscard]] std::string complete(SeriesOptions& series, const MoveLimitWord& limit);
 

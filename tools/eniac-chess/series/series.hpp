@@ -15,35 +15,30 @@
 
 namespace chessvm::chess {
 
-/// Amount of messages on standard error.
 enum class Detail : std::uint8_t { quiet, normal };
 
-/// Makes the plan of a match, without the players, from `options`. Reads the file of openings, and
-/// shuffles the openings if there is a seed.
+/// Makes the plan of a match without players. Reads the openings; a seed shuffles them.
 [[nodiscard]] Result<match::MatchPlan> plan_of(const SeriesOptions& options);
 
-/// Opens the file of `--pgn`; nullopt if there is no such option. Prints on standard error how many
-/// games of `what`, a match or a tournament, need not be played again. `matches` must outlive the
-/// file.
+/// Opens the file of `--pgn`; nullopt without the option. With --resume, prints how many games of
+/// `what` (`match` or `tournament`) need not be played again. `matches` must outlive the file.
 [[nodiscard]] Result<std::optional<match::GameFile>> open_games(
     const SeriesOptions& options, std::span<const match::MatchPlan> matches, std::string_view what,
     Detail detail);
 
-/// Adds a game to the file. If this cuts off an incomplete game at the end of the file, prints the
-/// number of removed bytes on standard error.
+/// Adds a game. If this removes an incomplete game from the end of the file, prints its size.
 [[nodiscard]] Result<void> add_game(match::GameFile& file, const match::GameRecord& record,
                                     std::span<const match::MatchPlan> matches);
 
-/// Returns the digest of the machine's program, as in the tag Program of games; empty if no player
-/// is the machine.
+/// Returns the digest of the machine's program (tag Program); empty if no player is the machine.
 [[nodiscard]] std::string program_digest(std::span<const match::PlayerSpec> players,
                                          const Program& program);
 
-/// Reports the progress of the games on standard error: a redrawn line on a terminal, else one line
-/// for each game.
+/// Reports progress on standard error. A terminal gets a line that is redrawn. Any other output
+/// gets one line for each game.
 class Commentary {
  public:
-  /// `resumed` of the `games` games were played earlier.
+  /// `games` is the number of all games, `resumed` the number of games that were played earlier.
   Commentary(std::size_t games, std::size_t resumed, Detail detail)
       : games_(games), resumed_(resumed), done_(resumed), detail_(detail) {}
 

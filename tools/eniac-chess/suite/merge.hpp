@@ -10,7 +10,6 @@
 
 namespace chessvm::chess::suite {
 
-/// Reads the files of answers and formats all answers in `form`.
 [[nodiscard]] Result<Merged> merge_positions(const std::vector<std::string>& files, Form form);
 
 }  // namespace chessvm::chess::suite

@@ -61,8 +61,7 @@ std::optional<host::Run> run_of(const RecordJson& object) {
   return run;
 }
 
-/// Reads an answer; nullopt if a value is invalid. Throws if members are missing or have the wrong
-/// type.
+/// Reads an answer; nullopt if a value is invalid. Throws on a missing member or a wrong type.
 std::optional<Answer> answer_of(const RecordJson& object) {
   const std::string word = object.at("result");
   const auto outcome = std::find_if(outcomes.begin(), outcomes.end(),
@@ -183,8 +182,7 @@ RecordJson hours_json(const HoursSpent& spent) {
   return object;
 }
 
-/// Reads a reply; nullopt if a value is invalid. Throws if members are missing or have the wrong
-/// type.
+/// Reads a reply; nullopt if a value is invalid. Throws on a missing member or a wrong type.
 std::optional<Reply> reply_of(const RecordJson& object) {
   auto answer = answer_of(object);
   if (!answer) return std::nullopt;
@@ -268,7 +266,7 @@ Result<Reply> reply_of(const Record& record, const std::filesystem::path& path) 
                      .line = record.line};
     }
   } catch (const nlohmann::json::exception&) {
-    // The failure below reports members that are missing or have the wrong type.
+    // A member is missing or has the wrong type: returns the failure after this block.
   }
   return Failure{.path = path, .message = "not the record of an answer", .line = record.line};
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes the header and the records of a file that stores answers to positions, and reads the
-// records, for a campaign on many computers (docs/campaigns.md#files).
+// Converts answers to positions into records and back, for a campaign (docs/campaigns.md#files).
 #pragma once
 
 #include <filesystem>
@@ -27,7 +26,7 @@ struct SuiteSources {
   std::int64_t limit = 0;  // limit of a search in add cycles; 0: no limit
   bool punches_progress = false;
   bool has_line = false;         // true: answers have the expected reply
-  bool has_second_look = false;  // true: the machine takes a second look
+  bool has_second_look = false;  // true: --second-look is given
 };
 
 [[nodiscard]] CampaignHeader header_of(const SuiteSources& sources, std::size_t positions,
@@ -35,7 +34,6 @@ struct SuiteSources {
 
 /// Makes the record of an answer, without the time on this computer, which differs from run to run.
 [[nodiscard]] RecordJson record_of(const Reply& reply);
-/// Reads the answer of a record.
 [[nodiscard]] Result<Reply> reply_of(const Record& record, const std::filesystem::path& path);
 /// Returns `reply` after writing it to a record and reading it back.
 [[nodiscard]] Reply as_recorded(const Reply& reply);

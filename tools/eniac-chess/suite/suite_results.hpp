@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The positions that `move --epd` answers in this run, and the file of their records, if there is
-// one.
+// The positions that `move --epd` answers in this run, and the file of their records, if any.
 #pragma once
 
 #include <map>
@@ -16,8 +15,7 @@ namespace chessvm::chess {
 
 class SuiteResults {
  public:
-  /// Opens the file of `--results`, with a header made from `sources`. Without that option,
-  /// `sources` is nullopt and there is no file.
+  /// Opens the file of `--results`. Its header has the `sources`; nullopt without this option.
   [[nodiscard]] static Result<SuiteResults> open(const ShardOptions& campaign,
                                                  const std::optional<suite::SuiteSources>& sources,
                                                  std::size_t positions);
@@ -28,7 +26,7 @@ class SuiteResults {
   [[nodiscard]] const Reply* known(std::size_t item) const;
   /// Adds an answer to the file, if there is a file and it lacks the answer.
   [[nodiscard]] Result<void> add(std::size_t item, const Reply& reply);
-  /// Returns the answer to print. If there is a file, it is `reply` as read back from its record.
+  /// Returns the answer to print. With a file, `reply` is written to a record and read back first.
   [[nodiscard]] Reply printed(const Reply& reply) const;
 
  private:

@@ -66,8 +66,8 @@ Matrix inverse(Matrix matrix) {
   return result;
 }
 
-/// Returns the covariance of strengths with a fixed mean: the inverse of the likelihood's
-/// curvature, without the direction in which all strengths grow equally.
+/// Returns the covariance matrix of strengths whose mean is fixed. It is the inverse of the
+/// curvature of the likelihood, without the direction in which all strengths grow equally.
 Matrix covariance(const Row& strengths, std::span<const Encounter> encounters) {
   const std::size_t size = strengths.size();
   const double share = 1 / static_cast<double>(size);

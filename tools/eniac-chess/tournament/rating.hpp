@@ -22,11 +22,10 @@ struct Rating {
   double error = 0;  // 1.96 standard errors: half of the 95 % interval
 };
 
-/// Computes the ratings that make all results most likely, if a player that is d Elo stronger than
-/// another is expected to get 1 / (1 + 10^(-d/400)) points a game. Adds half a win and half a loss
-/// to each encounter that has games, so that no rating is infinite. The errors come from the
-/// curvature of the likelihood, and count a draw as half a win and half a loss. nullopt if the
-/// games do not link all players, so that their ratings cannot be compared.
+/// Computes the most likely ratings. A player that is d Elo stronger than another is expected to
+/// get 1 / (1 + 10^(-d/400)) points a game. Adds half a win and half a loss to each encounter with
+/// games, so that no rating is infinite. The errors come from the curvature of the likelihood and
+/// count a draw as half a win and half a loss. nullopt: the games do not link all players.
 [[nodiscard]] std::optional<std::vector<Rating>> ratings(std::size_t players,
                                                          std::span<const Encounter> encounters);
 

@@ -15,12 +15,10 @@ namespace chessvm::chess::tournament {
 [[nodiscard]] std::string to_text(const Standings& standings, const TournamentPlan& plan);
 /// Formats one line of JSON (schema chessvm.tournament/1, docs/tournament.md#json).
 [[nodiscard]] std::string to_json(const Standings& standings, const TournamentPlan& plan);
-/// Formats a self-contained page of HTML with the table of the players, the cross table and a
-/// picture of the ratings.
+/// Formats a self-contained HTML page with both tables and a picture of the ratings.
 [[nodiscard]] std::string to_page(const Standings& standings, const TournamentPlan& plan);
 
-/// Formats `2 illegal moves replaced, 1 game lost by an illegal move`; empty if there is nothing to
-/// report.
+/// Formats `2 illegal moves replaced, 1 game lost by an illegal move`; empty: nothing to report.
 [[nodiscard]] std::string to_text(const Incidents& incidents);
 /// Formats `+120`, `-35` or `+0`.
 [[nodiscard]] std::string elo_text(double elo);

@@ -15,7 +15,6 @@ namespace {
 using match::GameRecord;
 using match::MatchPlan;
 
-/// Collects the figures of all players, match by match.
 class Collector {
  public:
   explicit Collector(const TournamentPlan& plan) : plan_(plan), times_(plan.players.size()) {
@@ -69,8 +68,8 @@ class Collector {
     return player.name.empty() ? player.text : player.name;
   }
 
-  /// Returns the key by which players are ranked: the rating, rounded to thousandths so that equal
-  /// results give equal keys; without ratings, the points per game.
+  /// Returns the key for the ranking: the rating, or without ratings the points per game. Ratings
+  /// are rounded, so that equal results are ties.
   static double key_of(const Standing& standing) {
     if (standing.rating) return std::round(standing.rating->elo * 1000);
     return standing.games == 0 ? 0 : standing.points() / static_cast<double>(standing.games);
@@ -103,8 +102,7 @@ class Collector {
     if (played.reason == match::reason_of(Fault::crash)) ++loser.lost_by_crash;
   }
 
-  /// Keeps the player's shortest name, because a match between players of equal names adds a mark
-  /// to one of the names.
+  /// Keeps the shortest name, because a match between equal names adds a mark to one of them.
   void take_name(std::size_t player, const std::string& name) {
     std::string& known = standings_.ranking[player].name;
     if (known.empty() || name.size() < known.size()) known = name;

@@ -24,7 +24,6 @@ struct Incidents {
   friend bool operator==(const Incidents&, const Incidents&) = default;
 };
 
-/// The figures of one player.
 struct Standing {
   std::size_t player = 0;  // index of the player in the plan
   std::string name;
@@ -46,7 +45,6 @@ struct PairingResult {
   std::map<std::string, std::size_t> endings;
 };
 
-/// All figures of a tournament.
 struct Standings {
   std::vector<Standing> ranking;        // all players, the best first
   std::vector<PairingResult> pairings;  // all pairings, in the order of the plan

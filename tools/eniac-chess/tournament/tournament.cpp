@@ -16,8 +16,7 @@ namespace {
 using match::Fixture;
 using match::GameRecord;
 
-/// Returns the games that `records` lacks, opening by opening: both games of every match with the
-/// first opening, then with the next.
+/// Returns the games that `records` lacks, ordered by opening and then by match.
 std::deque<Fixture> missing_games(const TournamentPlan& plan,
                                   const std::vector<GameRecord>& records) {
   std::set<std::pair<std::size_t, std::size_t>> played;  // match and game of each record

@@ -11,10 +11,8 @@
 
 namespace chessvm::chess::tournament {
 
-/// Pairings of a tournament. `round_robin`: all players meet each other; `gauntlet`: the first
-/// player meets all others.
+/// `round_robin`: all players meet each other; `gauntlet`: the first player meets all others.
 enum class Form : std::uint8_t { round_robin, gauntlet };
-/// Returns `round robin` or `gauntlet`.
 [[nodiscard]] std::string_view name(Form form);
 
 struct TournamentPlan {
@@ -22,12 +20,10 @@ struct TournamentPlan {
   std::vector<match::PlayerSpec> players;
   std::vector<match::MatchPlan> matches;  // a match for each pairing
 
-  /// Returns the number of games of all matches.
   [[nodiscard]] std::size_t games() const;
 };
 
-/// Makes the matches between `players`, each with the openings, number of games and limits of
-/// `series`.
+/// Makes the matches between `players`, with the openings, limits and number of games of `series`.
 [[nodiscard]] TournamentPlan make_plan(Form form, std::vector<match::PlayerSpec> players,
                                        const match::MatchPlan& series);
 
@@ -36,9 +32,8 @@ struct TournamentOutcome {
   bool is_interrupted = false;
 };
 
-/// Plays the games that `records` lacks, opening by opening, so that all players have soon met each
-/// other. The number of games played in parallel does not change which games are played. Breaks off
-/// games under way soon after `interrupt` becomes true. Fails if a player cannot start.
+/// Plays the games that `records` lacks, opening by opening. The number of jobs changes no game.
+/// Breaks off games soon after `interrupt` becomes true. Fails if a player cannot start.
 [[nodiscard]] Result<TournamentOutcome> play_tournament(const TournamentPlan& plan,
                                                         const Program& program,
                                                         std::vector<match::GameRecord> records,

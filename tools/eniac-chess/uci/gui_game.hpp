@@ -30,8 +30,8 @@ class GuiGame {
   [[nodiscard]] Colour side() const;
   /// Prints the board for the command `d`; reports an error if there is no position.
   void draw(Output& output) const;
-  /// Returns the task that `go` sets. If there is no position, or no legal move among
-  /// `searchmoves`, reports that and returns nullopt.
+  /// Returns the task of `go`. Reports an error and returns nullopt if there is no position, or if
+  /// `searchmoves` lists no legal move.
   [[nodiscard]] std::optional<Task> task(const Go& go, Output& output) const;
 
  private:

@@ -12,16 +12,14 @@ namespace chessvm::chess::uci {
 /// Formats a score as GUIs show it: `cp 150` or `mate -2`; `mate 0` for the mated side.
 [[nodiscard]] std::string score_words(const Score& score);
 
-/// Formats the line with depth, score, nodes and move. The score of a draw is 0. `here` is the time
-/// spent on this computer.
+/// Formats depth, score (0 for a draw), nodes and move. `here`: time spent on this computer.
 [[nodiscard]] std::string info_line(const Thought& thought, std::chrono::milliseconds here);
 
-/// Formats two lines about the machine: its time and the odds of no failure, for people, and `info
-/// string cycles 53187876 hours 2.955`, for programs.
+/// Formats the machine's time as two lines. The first, for people, adds the odds of no failure. The
+/// second is for programs: `info string cycles 53187876 hours 2.955`.
 [[nodiscard]] std::string clock_lines(AddCycles time, EniacHours mtbf);
 
-/// Formats the lines that report progress during the search. `here` is the time spent on this
-/// computer.
+/// Formats progress during the search. `here`: time spent on this computer.
 [[nodiscard]] std::string progress_lines(const Pondering& now, std::chrono::milliseconds here);
 
 }  // namespace chessvm::chess::uci

@@ -20,7 +20,7 @@ constexpr int moves_to_go_unknown = 30;
 constexpr milliseconds reserve{50};  // time left on the clock for messages to and from the GUI
 constexpr std::int64_t longest_milliseconds = 1'000'000'000;
 
-/// The words of `go`; each of them ends a list of moves.
+/// The words of `go`. Each of them ends the list of moves after `searchmoves`.
 constexpr auto go_words = std::to_array<std::string_view>(
     {"searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes",
      "mate", "movetime", "infinite"});
@@ -36,8 +36,7 @@ struct Clocks {
   int moves_to_go = moves_to_go_unknown;
 };
 
-/// Reads all of `text` as a whole number; replaces a number outside `low` to `high`, of any length,
-/// by the nearer limit. nullopt for other text.
+/// Reads `text` as a whole number of any length, clamped to `low`..`high`; nullopt for other text.
 std::optional<std::int64_t> read_clamped(std::string_view text, std::int64_t low,
                                          std::int64_t high) {
   const bool is_negative = text.starts_with('-');
@@ -94,7 +93,7 @@ std::optional<int> told_centipawns(const Tokens& words) {
     const std::size_t at = index_of(words, word) + places;
     return at < words.size() ? words[at] : std::string_view();
   };
-  // After `string` comes free text, in which words mean nothing.
+  // The words of a line `info string` are free text, not keywords.
   const bool is_text = words.size() > 1 && words[1] == "string";
   const bool is_bound = contains(words, "lowerbound") || contains(words, "upperbound");
   const std::string_view line = behind("multipv", 1);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parses the lines that a GUI sends. As the protocol demands, skips unknown words and invalid
-// numbers.
+// Parses the lines of a GUI. As the protocol demands, skips unknown words and invalid numbers.
 #pragma once
 
 #include <chrono>
@@ -35,8 +34,8 @@ struct Go {
 /// Reads the words after `go`; uses the clock of `side`, the side to move.
 [[nodiscard]] Go parse_go(const Tokens& words, Colour side);
 
-/// Returns the score of the best line in an `info` line; `mate_centipawns` for a mate. nullopt for
-/// a bound, for lines other than the best, and without a score.
+/// Returns the score in an `info` line; a mate is plus or minus `mate_centipawns`. nullopt: the
+/// line has no exact score, or is not about the best variation.
 [[nodiscard]] std::optional<int> told_centipawns(const Tokens& words);
 
 /// The root moves that `searchmoves` allows in a position.
@@ -48,8 +47,7 @@ struct RootChoice {
 [[nodiscard]] RootChoice read_searchmoves(const Position& position,
                                           const std::vector<std::string>& words);
 
-/// Returns the game that the words after `position` describe; fails on a bad FEN and on an illegal
-/// move.
+/// Reads the game after the word `position`; fails on a bad FEN and on an illegal move.
 [[nodiscard]] Result<Game> parse_position(const Tokens& words);
 
 /// The words after `setoption`: `name` and `value`, each of one or more words.
@@ -58,8 +56,7 @@ struct OptionWords {
   std::string value;
 };
 [[nodiscard]] OptionWords parse_option(const Tokens& words);
-/// Returns true if one of the `option` lines of the answer to `uci` has this name, in any letter
-/// case.
+/// Returns true if `option_lines`, from the answer to `uci`, has this name, in any letter case.
 [[nodiscard]] bool lists_option(std::string_view option_lines, std::string_view name);
 
 }  // namespace chessvm::chess::uci

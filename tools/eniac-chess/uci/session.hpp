@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The engine's side of UCI, for any player. The thread that reads a line of the GUI handles it
-// immediately; a player that is not quick searches on a thread of its own.
+// The engine's side of UCI, for any player. The thread that reads the GUI's lines handles each line
+// immediately. A player that is not quick searches on another thread.
 #pragma once
 
 #include <atomic>
@@ -30,12 +30,10 @@ class Session {
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  /// At the end of input, waits at most `patience` for the search under way; then stops it and
-  /// writes its move.
+  /// Called after the end of input. Waits up to `patience`, stops the search and writes the move.
   void finish(std::chrono::milliseconds patience);
 
-  /// Handles one line without its line feed. Returns false after `quit`, and if the output is
-  /// closed.
+  /// Handles one line without its line feed. Returns false after `quit` or if the output is closed.
   [[nodiscard]] bool handle(std::string_view line);
 
  private:
@@ -43,9 +41,8 @@ class Session {
   void go(const Tokens& arguments);
   /// Stops the search and writes the move that was held back.
   void stop();
-  /// Finds a move and writes it, or holds it back until `stop` if `go` demands that.
+  /// Finds a move. Writes the move at once, or holds it back until `stop` if `go.waits` is true.
   void run(const std::optional<Task>& task, const Go& go);
-  /// Finds a move and reports it.
   [[nodiscard]] std::optional<Move> search(const Task& task, const Go& go);
   void report(const Game& game, const MoveReply& reply, std::chrono::milliseconds here);
 

@@ -21,8 +21,7 @@ namespace chessvm::eniacsim {
 
 namespace {
 
-/// Prints a request for input if the user is to type the patch on a terminal; otherwise nothing
-/// would show that the tool waits.
+/// Asks for the patch if it must be typed, so that the user sees that the tool waits.
 void ask_for_patch(const Options& options) {
   const auto& patches = options.patches;
   const bool typed = std::find(patches.begin(), patches.end(), "-") != patches.end();

@@ -17,24 +17,20 @@ namespace chessvm::eniacsim {
 /// type a patch on a terminal, asks for it. Returns the cards of the deck; empty without a deck.
 [[nodiscard]] Result<eniac::CardDeck> open_inputs(const Options& options, eniac::PatchFiles& files);
 
-/// Reports a failure, with --json also as an object on standard output. Returns the exit status. A
-/// read or write error after Ctrl-C counts as an interruption.
+/// Prints a failure on standard error, and with --json an object on standard output. Returns the
+/// exit status. A read or write error after Ctrl-C is reported as an interruption.
 [[nodiscard]] ExitStatus refuse(const Options& options, const Failure& failure);
 
-/// Returns the console settings that the options demand: what patches may do, and how long they may
-/// run.
+/// Returns the settings that the options demand: what patches may do, and how long they may run.
 [[nodiscard]] eniac::Console::Settings console_settings(const Options& options);
 
-/// Returns the console settings for checking the patches before the run.
 [[nodiscard]] eniac::Console::Settings rehearsal_settings(const Options& options);
 
-/// Prints a note if no patch plugs a cable and one of the files is a program image, which does not
-/// wire a machine.
+/// Prints a note if no cable is plugged and one of the patches is a program image by mistake.
 void note_images_without_wiring(const Options& options, eniac::PatchFiles& files,
                                 eniac::Console& console);
 
-/// Loads the patches in order until one of them ends the run. Returns how it ended, or `go_on` if
-/// all patches are loaded.
+/// Loads the patches until one of them ends the run. Returns `go_on` if all patches are loaded.
 [[nodiscard]] eniac::ConsoleStatus load_patches(const Options& options, eniac::Console& console);
 
 }  // namespace chessvm::eniacsim

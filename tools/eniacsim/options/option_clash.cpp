@@ -10,7 +10,7 @@
 namespace chessvm::eniacsim {
 namespace {
 
-/// One rule: if `applies` is true, `message` refuses the command line.
+/// If `applies` is true, the command line is refused with `message`.
 struct Rule {
   bool applies;
   const char* message;
@@ -22,7 +22,7 @@ std::optional<std::string> first_of(std::span<const Rule> rules) {
   return found == rules.end() ? std::nullopt : std::optional<std::string>(found->message);
 }
 
-/// Returns how many inputs are standard input.
+/// Returns the number of input files that are standard input.
 std::ptrdiff_t from_standard_input(const Options& options) {
   const auto dashes = [](const std::vector<std::string>& files) {
     return std::count(files.begin(), files.end(), "-");
@@ -31,7 +31,7 @@ std::ptrdiff_t from_standard_input(const Options& options) {
          (options.wired.resume == "-" ? 1 : 0);
 }
 
-/// Returns the message of the first broken rule for programs of chessvm; nullopt if none is broken.
+/// Returns why options of a program on chessvm are refused; nullopt: no rule applies.
 std::optional<std::string> wired_clash(const Options& options) {
   const WiredOptions& wired = options.wired;
   const bool lockstep = options.mode == Mode::lockstep;
@@ -62,7 +62,7 @@ std::optional<std::string> wired_clash(const Options& options) {
   });
 }
 
-/// Returns the message of the first broken rule for patches; nullopt if none is broken.
+/// Returns why options of patches are refused; nullopt: no rule applies.
 std::optional<std::string> patch_clash(const Options& options) {
   const WiredOptions& wired = options.wired;
   const bool console = options.mode == Mode::console;

@@ -8,8 +8,7 @@
 
 namespace chessvm::eniacsim {
 
-/// Explains which options cannot be combined, or which output would replace an input; nullopt if
-/// nothing is wrong.
+/// Explains options that exclude each other or an output that would replace an input; else nullopt.
 [[nodiscard]] std::optional<std::string> option_clash(const Options& options);
 
 }  // namespace chessvm::eniacsim

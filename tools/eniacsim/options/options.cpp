@@ -30,7 +30,7 @@ constexpr const char* footer =
     "or the two CPUs of --lockstep differ;\n"
     "2 usage; 3 cannot read or write; 4 a limit ran out; 129, 130, 143 interrupted.";
 
-/// Arguments that become part of the options after the whole command line is read.
+/// Arguments that are converted into options after the whole command line has been read.
 struct Spelled {
   std::optional<std::chrono::duration<double>> max_time;
   std::optional<std::uint64_t> max_cycles;
@@ -43,8 +43,7 @@ struct Spelled {
   bool fault_help = false;
 };
 
-/// Switches a check of patches on, or with `no-ID` off. Returns what is wrong with `word`; empty if
-/// nothing is.
+/// Switches a check of patches on, or off with `no-ID`. Returns why `word` is refused; else empty.
 std::string set_warning(const std::string& word, Options& options) {
   const bool off = word.starts_with("no-");
   const std::string id = off ? word.substr(3) : word;
@@ -75,7 +74,7 @@ std::string add_fault(const std::string& text, Options& options) {
   return {};
 }
 
-/// Reads the argument of `--run-ahead`: a number of add cycles, or `instructions:N`.
+/// Reads the argument of `--run-ahead`. Returns why it is refused; empty if it is valid.
 std::string set_run_ahead(std::string_view text, WiredOptions& options) {
   constexpr std::string_view prefix = "instructions:";
   const bool instructions = text.starts_with(prefix);
@@ -171,8 +170,7 @@ void add_faults(const CommandLine::Command& tool, Options& options, Spelled& wor
               "break something: KIND:PLACE[,OPTION=VALUE]...; help");
 }
 
-/// Sets the mode that the options choose. Returns an error message if options exclude each other;
-/// otherwise nullopt.
+/// Sets the mode. Returns an error message if options exclude each other; otherwise nullopt.
 std::optional<std::string> set_mode(const Spelled& words, Options& options) {
   const bool console = words.console || words.commands || options.test_cycles;
   const bool wired = !options.wired.images.empty();

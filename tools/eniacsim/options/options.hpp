@@ -16,10 +16,9 @@
 
 namespace chessvm::eniacsim {
 
-/// Modes of eniacsim. `batch` runs patches without asking the user. `console` obeys typed commands
-/// as the public simulators do: errors are answers. `panel` shows the machine in the terminal.
-/// `wired` runs a program on chessvm, `lockstep` also compares each row with the virtual CPU;
-/// `wired_panel` shows the machine while it runs a program.
+/// `batch` runs patches. `console` obeys typed commands and prints errors on standard output, as
+/// public simulators do. `panel` shows the machine. `wired` runs a program on chessvm; `lockstep`
+/// also compares each row with the virtual CPU; `wired_panel` also shows the machine.
 enum class Mode : std::uint8_t { batch, console, panel, wired, lockstep, wired_panel };
 
 /// Options that apply only to programs of chessvm.
@@ -34,7 +33,6 @@ struct WiredOptions {
   bool verbose = false;  // --lockstep: print more about a row with a difference
 };
 
-/// The command line of eniacsim.
 struct Options {
   Mode mode = Mode::batch;
   std::vector<std::string> patches;
@@ -46,7 +44,7 @@ struct Options {
   bool dump = false;
   bool json = false;
   bool quiet = false;
-  bool report = false;  // true: report the parts in use, and why nothing happened
+  bool report = false;  // true: report what is in use, and why nothing happened
   bool strict = false;
   std::set<std::string, std::less<>> silenced_checks;  // ids of patch checks that are off
   bool later_units = false;
@@ -63,8 +61,7 @@ struct Options {
   Paint screen_paint = Paint::plain;  // colour of the panel
 };
 
-/// Returns the options; or the exit status if the command line only asked for help or the version,
-/// or was refused.
+/// Returns the options; or the exit status for --help, --version or a refused command line.
 [[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::eniacsim

@@ -9,13 +9,11 @@
 
 namespace chessvm::eniacsim {
 
-/// Returns the files that `--sandbox` allows: the files that the options name, the symbols and
-/// listing beside the first image, the installed patches of chessvm, and the folder of
-/// `--allow-writes=DIR`. `--allow-writes` without DIR adds no file.
+/// Returns what `--sandbox` allows: the named files, the symbols and listing beside the first
+/// image, the installed patches of chessvm, the GTKWave save file, and DIR of `--allow-writes=DIR`.
 [[nodiscard]] Reach reach(const Options& options);
 
-/// Returns the path of the GTKWave save file for the recording of `--vcd`; nullopt if there is no
-/// recording or its name does not end in `.vcd`.
+/// Returns the path of the GTKWave save file; nullopt unless the recording is a file named `*.vcd`.
 [[nodiscard]] std::optional<std::filesystem::path> save_file_path(const Options& options);
 
 }  // namespace chessvm::eniacsim

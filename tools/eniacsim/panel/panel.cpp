@@ -19,7 +19,7 @@ namespace {
 using eniac::ConsoleStatus;
 using eniac::StopReason;
 
-/// `eniacsim --panel` without a program: a machine that patches wire, and its screen.
+/// `eniacsim --panel` without a program: the screen of a machine that is wired by patches.
 class PatchPanel {
  public:
   explicit PatchPanel(const Options& options);
@@ -78,8 +78,7 @@ void PatchPanel::complain(const eniac::Complaint& complaint) {
                      : fmt::format("eniacsim: error: {}\n", complaint.message);
 }
 
-/// Checks the patches before the screen opens. Returns the exit status if a patch is bad; nullopt
-/// if all are good.
+/// Checks the patches before the screen opens. Returns the exit status if one is bad; else nullopt.
 std::optional<ExitStatus> PatchPanel::check() {
   eniac::Machine scratch;
   const std::unique_ptr<eniac::Engine> engine =
@@ -110,8 +109,6 @@ ExitStatus PatchPanel::finish() {
   return status;
 }
 
-/// Attaches the faults, probes and breakpoints of the command line and starts its recording.
-/// Returns the exit status if an argument is refused.
 std::optional<ExitStatus> PatchPanel::hold_instruments() {
   screen_.leave_terminal();  // so that a message about a refusal stays visible
   return attachments_.attach_rest();

@@ -5,8 +5,7 @@
 
 namespace chessvm::eniacsim {
 
-/// Checks and loads all patches, and shows the machine in the terminal until `q`. Returns the exit
-/// status.
+/// Checks and loads all patches, and shows the machine in the terminal until the user leaves.
 [[nodiscard]] ExitStatus run_panel(const Options& options);
 
 }  // namespace chessvm::eniacsim

@@ -18,7 +18,7 @@ using eniac::Action;
 using eniac::Motion;
 using eniac::StopReason;
 
-// Time that the machine runs between two checks for keys and signals.
+// Real time for which the machine runs before the next check for keys and signals.
 constexpr std::chrono::milliseconds running_time{30};
 constexpr std::chrono::milliseconds rest_time{10};
 constexpr std::chrono::milliseconds idle_wait{250};
@@ -149,7 +149,7 @@ void PanelScreen::press(Action action) {
   }
 }
 
-/// Handles a key while the user types the destination.
+/// Handles a key while the user types the destination of Action::go_to.
 void PanelScreen::type(const Key& key) {
   if (key.name == "Escape") return destination_.reset();
   if (key.name != "Enter") {
@@ -175,13 +175,13 @@ void PanelScreen::handle(const Input& input) {
     return;
   }
   const std::optional<Action> action = action_of(input);
-  // Every key but ^L closes the help page and then has its usual effect.
+  // Every key but ^L closes the help page. Then the key acts as usual, except the key for help.
   const bool was_help = state_.help;
   if (action != Action::redraw) state_.help = false;
   if (action && !(was_help && action == Action::help)) press(*action);
 }
 
-/// Handles ^C: stops the machine if it runs, or leaves if it already stands still.
+/// Handles ^C: stops the machine if it runs; leaves if the machine already stands still.
 void PanelScreen::interrupt() {
   leaving_ = !was_interrupted_ && runner_.motion() == Motion::paused;
   if (leaving_) return;
@@ -194,8 +194,8 @@ bool PanelScreen::is_leaving() const {
          (is_watching_ && runner_.stopped() && *runner_.stopped() != StopReason::interrupted);
 }
 
-/// Returns the status line: the destination being typed, else why the machine stopped, else the
-/// last printed line.
+/// Returns the text of the status line: the destination being typed, or else why the machine
+/// stopped, or else the last printed line.
 std::string PanelScreen::message() const {
   if (destination_) return fmt::format("go to label or row: {}_", destination_->text());
   if (runner_.stopped() && guest_.explain)
@@ -229,7 +229,7 @@ Screen PanelScreen::picture() const {
 void PanelScreen::show() {
   const ScreenEnd end = run_on_screen(*terminal_, *this);
   if (end == ScreenEnd::left) return;
-  // Ignores ^C if the watched run ended by itself just before ^C could stop it.
+  // Ignores ^C if the run of watch() ended just before ^C could stop it.
   if (end == ScreenEnd::signalled && !leaving_ && !terminated()) return forget_interrupt();
   leaving_ = true;
   status_ = caught_signal() != 0 ? interrupted_status() : status_of(end);

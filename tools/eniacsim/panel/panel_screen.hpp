@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The screen of `eniacsim --panel`: draws a machine many times a second, obeys keys and runs the
-// machine in between. Callers load the machine and own the engine.
+// The screen of `eniacsim --panel`: draws the machine, runs it between pictures and obeys keys.
 #pragma once
 
 #include <chrono>
@@ -27,8 +26,7 @@ struct PanelGuest {
   std::function<std::uint64_t()> milestone;
   /// Returns the status line for a machine that stopped by itself; empty: use the runner's text.
   std::function<std::string(eniac::StopReason)> explain;
-  /// Reads the destination that the user types after Action::go_to. Returns the condition for
-  /// eniac::Runner::run_to that the machine is at the destination; an error for a wrong text.
+  /// Converts the text typed after Action::go_to into a condition for eniac::Runner::run_to.
   std::function<Result<std::function<bool()>>(const std::string& text)> destination;
 };
 
@@ -37,7 +35,7 @@ class RateMeter {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Returns the rate; `cycle` is the machine's current add cycle. 0 in the first half second.
+  /// Returns the rate, 0 in the first half second; `cycle` is the machine's current add cycle.
   [[nodiscard]] double read(std::uint64_t cycle);
   void restart(std::uint64_t cycle);
 
@@ -52,29 +50,24 @@ class PanelScreen final : public ScreenProgram {
   PanelScreen(const Options& options, eniac::Machine& machine, eniac::Engine& engine,
               PanelGuest guest = {});
 
-  /// Opens the screen on the terminal. If that fails, explains why on standard error and returns
-  /// the exit status.
+  /// Opens the screen. If that fails, prints why and returns the exit status; otherwise nullopt.
   [[nodiscard]] std::optional<ExitStatus> open();
-  /// Leaves the full screen until the next picture, so that messages on standard error stay
-  /// visible.
+  /// Leaves the full screen until the next picture, so that messages stay visible.
   void leave_terminal() { terminal_->leave(); }
-  /// Closes the screen.
   void close() { terminal_.reset(); }
 
-  /// Makes the panel show each card that the machine punches after this call. The previous handler
-  /// of punched cards still receives them.
+  /// Makes the panel show cards punched after this call. The previous handler still gets all cards.
   void catch_cards();
   /// Shows the last line of `text` in the status line.
   void note(std::string_view text);
 
-  /// Draws pictures until the user leaves or the watched run ends.
+  /// Draws pictures until the user leaves or the run of watch() ends.
   void show();
-  /// Runs the machine for a line of a patch (`g`, `run N`), and draws pictures meanwhile.
+  /// Runs the machine for a line of a patch (`g`, `run N`). Shows no pictures of one add cycle.
   [[nodiscard]] eniac::StopReason watch(const eniac::RunLimits& limits);
 
-  /// Returns true if the user wants to leave, or the watched run has ended.
+  /// Returns true if the user wants to leave, or the run of watch() has ended.
   [[nodiscard]] bool is_leaving() const override;
-  /// Returns the exit status for the way in which the user left.
   [[nodiscard]] ExitStatus status() const { return status_; }
   [[nodiscard]] std::uint64_t cards_punched() const { return state_.cards_punched; }
 
@@ -109,11 +102,10 @@ class PanelScreen final : public ScreenProgram {
   ExitStatus status_ = ExitStatus::ok;
 };
 
-/// If standard input and output are not a usable terminal, prints why and returns the exit status;
-/// otherwise returns nullopt.
+/// Without a usable terminal, prints why and returns the exit status; otherwise returns nullopt.
 [[nodiscard]] std::optional<ExitStatus> refuse_without_terminal(const Options& options);
 
-/// Prints the line on standard error at the end of a panel: add cycles, ENIAC time, cards.
+/// Prints add cycles, ENIAC time and cards on standard error, at the end of a panel.
 void say_panel_summary(const eniac::Machine& machine, std::uint64_t cards_punched);
 
 }  // namespace chessvm::eniacsim

@@ -21,7 +21,7 @@ ExitStatus refuse_value(const Options& options, std::string_view option, const s
   return refuse(options, Failure::because(fmt::format("{}: {}", option, why)));
 }
 
-/// Explains why the save file must not replace the file at `path`; empty if it may.
+/// Explains why the GTKWave save file must not replace the file at `path`; empty if it may.
 std::string why_left(const std::filesystem::path& path) {
   if (!path_exists_unfollowed(path)) return {};
   if (is_device(path)) return "it is not a regular file";
@@ -98,7 +98,7 @@ std::optional<ExitStatus> attach(const Options& options, eniac::Instruments& ins
 
 std::optional<ExitStatus> finish(const Options& options, eniac::Instruments& instruments,
                                  std::span<const eniac::SavedGroup> groups) {
-  // Command `te` may have ended the recording already.
+  // The command `te` may have ended the recording already.
   if (!options.vcd || !instruments.recorder.is_recording()) return std::nullopt;
   const Result<void> written = instruments.recorder.write(*options.vcd);
   if (!written) return refuse(options, written.error());

@@ -14,22 +14,19 @@
 
 namespace chessvm::eniacsim {
 
-/// Checks before the run that its outputs can be written. Returns nullopt if all can be written,
-/// otherwise the exit status.
+/// Returns the exit status if the recording or the folder of --allow-writes cannot be written.
 [[nodiscard]] std::optional<ExitStatus> check_outputs(const Options& options);
 
-/// Attaches the faults, probes, breakpoints and recording of the command line to a machine whose
-/// patches are being loaded. A patch may run the machine while it is being loaded, so everything
-/// whose place already exists is attached before the first add cycle.
+/// Attaches the faults, probes, breakpoints and recording of the command line to a machine. Call
+/// attach_present() before the first run, because patches can run the machine during loading.
 class Attachments {
  public:
   Attachments(const Options& options, eniac::Instruments& instruments);
 
   /// Attaches the faults, probes and breakpoints whose places exist. Later calls do nothing.
   void attach_present();
-  /// Attaches the remaining faults, probes and breakpoints, and starts the recording, after the
-  /// patches are loaded. If an argument is wrong, prints the first error and returns the exit
-  /// status.
+  /// Attaches the other faults, probes and breakpoints and starts the recording, after all patches
+  /// are loaded. Prints the first error and returns its exit status; nullopt: no error.
   [[nodiscard]] std::optional<ExitStatus> attach_rest();
 
  private:
@@ -41,7 +38,7 @@ class Attachments {
   bool has_begun_ = false;
 };
 
-/// Runs a machine by `engine`. Calls attach_present() before each run; only the first call acts.
+/// An engine that calls attach_present() before each run; only the first call has an effect.
 class AttachingEngine final : public eniac::Engine {
  public:
   AttachingEngine(eniac::Engine& engine, Attachments& attachments)
@@ -56,13 +53,11 @@ class AttachingEngine final : public eniac::Engine {
   Attachments& attachments_;
 };
 
-/// Attaches all faults, probes, breakpoints and the recording to a machine that is loaded and has
-/// not run. If an argument is wrong, prints the first error and returns the exit status.
+/// Does the same as Attachments::attach_rest() for a loaded machine that has not run.
 [[nodiscard]] std::optional<ExitStatus> attach(const Options& options,
                                                eniac::Instruments& instruments);
 
-/// Writes the recording and its save file, which shows `groups` first. Returns the exit status of a
-/// failure; nullopt if all is written.
+/// Writes the recording and a GTKWave save file that shows `groups` first; nullopt: no failure.
 [[nodiscard]] std::optional<ExitStatus> finish(const Options& options,
                                                eniac::Instruments& instruments,
                                                std::span<const eniac::SavedGroup> groups = {});

@@ -28,11 +28,9 @@ namespace {
 using eniac::ConsoleStatus;
 using eniac::StopReason;
 
-// Add cycles between two updates of the progress line: often enough for people, and too rare to
-// cost time.
+// Add cycles between two updates of the progress line; the updates cost almost no time.
 constexpr std::uint64_t slice = 250'000;
 
-/// Returns the name of a stop reason in the JSON object.
 std::string_view name(StopReason reason) {
   switch (reason) {
     case StopReason::limit:
@@ -53,7 +51,7 @@ std::string_view name(StopReason reason) {
   return "";
 }
 
-/// Returns why a line of a patch ended the run during loading.
+/// Returns the stop reason after a line of a patch has ended the run.
 StopReason reason_of(ConsoleStatus outcome) {
   switch (outcome) {
     case ConsoleStatus::quit:
@@ -97,8 +95,7 @@ class Batch {
   EndlessPunching endless_;
 };
 
-/// Stores a complaint about a line of a patch, to be printed later in the order of lines; prints a
-/// complaint without a line immediately.
+/// Stores a complaint about a line of a patch in `found`. Prints other complaints immediately.
 void Batch::complain(const eniac::Complaint& complaint, Diagnostics& found) const {
   if (complaint.where)
     found.add({Severity::error, {}, *complaint.where, complaint.message, {}});
@@ -111,7 +108,7 @@ void Batch::print(const Diagnostics& found) const {
     say_styled(to_text(diagnostic, files_.sources(), options_.paint));
 }
 
-/// Adds the warnings of the patches to `found`; with --strict, adds them as errors.
+/// Adds the warnings of the patches to `found`; with --strict, as errors.
 void Batch::doubt(eniac::Console& console, Diagnostics& found) const {
   if (options_.quiet && !options_.strict) return;
   const std::vector<eniac::Finding> doubts =
@@ -125,8 +122,7 @@ void Batch::doubt(eniac::Console& console, Diagnostics& found) const {
                .notes = {}});
 }
 
-/// Checks the patches before the run and prints all errors. Returns the exit status if there are
-/// errors.
+/// Checks the patches before the run. Returns the exit status if there are errors.
 std::optional<ExitStatus> Batch::check() {
   Diagnostics found;
   eniac::Machine scratch;
@@ -280,7 +276,7 @@ ExitStatus Batch::run() {
   if (!deck) return refuse(options_, deck.error());
   if (const auto refused = check_outputs(options_)) return *refused;
   if (const auto status = check()) return *status;
-  Diagnostics found;  // errors that check() cannot know: files that cannot be written
+  Diagnostics found;  // errors of the real run, such as unwritable files
   std::optional<ExitStatus> found_status;
   eniac::Machine machine;
   eniac::Instruments instruments(machine, say);

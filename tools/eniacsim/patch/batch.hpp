@@ -6,7 +6,6 @@
 namespace chessvm::eniacsim {
 
 /// Checks all patches, loads them, runs the machine until no more pulses can occur, and reports.
-/// Returns the exit status.
 [[nodiscard]] ExitStatus run_batch(const Options& options);
 
 }  // namespace chessvm::eniacsim

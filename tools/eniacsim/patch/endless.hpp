@@ -9,7 +9,6 @@
 
 namespace chessvm::eniacsim {
 
-/// Counts the punched cards of a run; may print the message when there are `many_cards`.
 class EndlessPunching {
  public:
   /// Number of cards after which the message appears.
@@ -17,8 +16,8 @@ class EndlessPunching {
 
   explicit EndlessPunching(const Options& options);
 
-  /// Counts a card. After `many_cards`, prints once on standard error how to end the run; but not
-  /// with --quiet, with a limit of add cycles, or if standard error is no terminal.
+  /// Counts a card. Prints the message when `many_cards` cards are punched. Prints nothing with
+  /// --quiet, with a limit of add cycles, or if standard error is no terminal.
   void note_card(Progress& progress);
 
  private:

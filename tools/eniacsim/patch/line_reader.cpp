@@ -30,11 +30,11 @@ class StreamReader final : public LineReader {
   }
 };
 
-/// Reads lines with libedit, which uses wide characters inside and UTF-8 outside.
+/// Reads lines with libedit and converts its wide characters to UTF-8.
 class TerminalReader final : public LineReader {
  public:
   TerminalReader() {
-    // Selects UTF-8 for the Greek names of jacks; leaves the other parts of the locale unchanged.
+    // Selects UTF-8 for Greek letters in names of jacks; leaves the rest of the locale unchanged.
     std::setlocale(LC_CTYPE, "C.UTF-8");
     editor_.reset(el_init("eniacsim", stdin, stdout, stderr));
     history_.reset(history_winit());
@@ -76,8 +76,7 @@ class TerminalReader final : public LineReader {
     return self->prompt_.data();
   }
 
-  /// Reads a character for libedit. Returns -1 after an interrupt, so that libedit gives up the
-  /// line; libedit's own function would go on reading.
+  /// Reads a character for libedit. Returns -1 after an interrupt, so that libedit ends the line.
   static int read_letter(EditLine* /*editor*/, wchar_t* letter) {
     std::mbstate_t state{};
     while (true) {

@@ -22,8 +22,8 @@ class LineReader {
   [[nodiscard]] virtual TypedLine next(const std::string& prompt) = 0;
 };
 
-/// Returns a reader for standard input. The user can edit lines if `prompt_wanted` is true,
-/// standard input and output are terminals, and TERM is not `dumb`.
+/// Returns a reader of standard input. The user can edit lines if `prompt_wanted` is true, standard
+/// input and output are terminals, and TERM is neither unset nor `dumb`.
 [[nodiscard]] std::unique_ptr<LineReader> make_line_reader(bool prompt_wanted);
 
 }  // namespace chessvm::eniacsim

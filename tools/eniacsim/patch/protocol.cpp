@@ -22,8 +22,8 @@ namespace {
 
 using eniac::ConsoleStatus;
 
-/// Returns the console settings of a session. Commands typed at a terminal may write anywhere;
-/// lines from a pipe or a file have the rights of a patch.
+/// Returns the console settings. Commands typed at a terminal may write anywhere. Other commands
+/// may write only where patches may.
 eniac::Console::Settings session_settings(const Options& options) {
   eniac::Console::Settings settings = console_settings(options);
   if (::isatty(STDIN_FILENO) != 0) settings.typed_writes = eniac::Console::TypedWrites::anywhere;
@@ -74,8 +74,7 @@ Session::Session(const Options& options)
   console_.set_instruments(instruments_);
 }
 
-/// Prints one line, but never with exactly 80 characters: programs that read the output take such
-/// lines as cards.
+/// Prints a complaint. Avoids lines of 80 characters, because readers take these for cards.
 void Session::answer(const eniac::Complaint& complaint) const {
   std::string line = "error: " + complaint.message;
   if (complaint.where) {
@@ -171,8 +170,7 @@ ExitStatus Session::finish(ConsoleStatus outcome) {
 }
 
 ExitStatus Session::run() {
-  // Ends eniacsim if a file of the command line cannot be read; the command `l` only prints an
-  // error.
+  // Unreadable files of the command line end eniacsim; the command `l` only prints an error.
   for (const std::string& patch : options_.patches) {
     if (const auto file = files_.open(patch); !file) return refuse(options_, file.error());
   }

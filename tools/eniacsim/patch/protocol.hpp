@@ -5,8 +5,7 @@
 
 namespace chessvm::eniacsim {
 
-/// Loads the patches, then obeys the typed commands, or with `-t N` runs N add cycles. Returns the
-/// exit status.
+/// Loads the patches, then obeys typed commands, or with `-t N` runs N add cycles.
 [[nodiscard]] ExitStatus run_protocol(const Options& options);
 
 }  // namespace chessvm::eniacsim

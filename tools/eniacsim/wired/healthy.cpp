@@ -10,8 +10,7 @@
 namespace chessvm::eniacsim {
 namespace {
 
-/// Returns the files of the wirings to compare with; the first is the most similar to the broken
-/// machine's wiring.
+/// Returns the files of the wirings to compare with, the wiring most like the broken one first.
 std::vector<std::filesystem::path> candidates(const Options& options, const WiredInputs& inputs) {
   std::vector<std::filesystem::path> patches;
   if (!options.faults.empty()) patches.push_back(inputs.patch);

@@ -10,9 +10,9 @@
 
 namespace chessvm::eniacsim {
 
-/// Compares `broken` with machines without the command line's faults: with one of the same wiring,
-/// if the command line has faults; then with one of the installed wiring, if --patch names another.
-/// Returns the first diagnosis; nullopt if no comparison gives one.
+/// Compares `broken` with healthy machines until one of them explains the failure. With --fault,
+/// the first healthy machine has the same wiring. With --patch, the next one has the installed
+/// wiring. nullopt: no diagnosis.
 [[nodiscard]] std::optional<wired::Diagnosis> compare_with_healthy(const Options& options,
                                                                    const WiredInputs& inputs,
                                                                    wired::WiredComputer& broken,

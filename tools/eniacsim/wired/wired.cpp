@@ -41,8 +41,8 @@ std::string quoted(const std::string& word) {
   return text + "'";
 }
 
-/// Returns the number of the add time, counted from 1 in `row`, at which the machine first differs
-/// from a healthy machine. nullopt if the add time is unknown or lies in another row.
+/// Returns the number, from 1, of the first add time in `row` at which the machine differs from a
+/// healthy machine. nullopt: the difference begins in another row, or its add time is unknown.
 std::optional<int> add_time_of(const std::optional<wired::Diagnosis>& diagnosis,
                                vm::RowNumber row) {
   if (!diagnosis || diagnosis->from_start) return std::nullopt;
@@ -141,8 +141,8 @@ std::string Wired::replay() const {
   return command;
 }
 
-/// Opens standard input for typed cards if it is a terminal and the options have no deck and no
-/// --lockstep.
+/// Opens standard input for typed cards. Does nothing with a deck or --lockstep, or if standard
+/// input is no terminal.
 Result<void> Wired::open_keyboard() {
   if (compares() || options_.deck || ::isatty(STDIN_FILENO) != 1)
     return boost::outcome_v2::success();
@@ -161,7 +161,7 @@ std::optional<vm::Card> Wired::ask_for_card(const wired::Lockstep& lockstep) {
   return keyboard_->next();
 }
 
-/// Opens the output of the cards: a file, or standard output unless the JSON object lists them.
+/// Opens the file for cards. Without a file, opens standard output, or nothing with --json.
 Result<void> Wired::open_cards() {
   const auto& path = options_.wired.cards;
   if (!path) {
@@ -174,7 +174,6 @@ Result<void> Wired::open_cards() {
   return boost::outcome_v2::success();
 }
 
-/// Returns true if the options demand a checkpoint and the run has a state for it.
 bool Wired::has_checkpoint(const wired::Lockstep& lockstep, LockstepEnd end) const {
   return options_.wired.checkpoint && end != LockstepEnd::no_start && lockstep.has_checkpoint();
 }
@@ -233,8 +232,7 @@ ExitStatus Wired::report(const wired::Lockstep& lockstep, LockstepEnd end) {
   return end == LockstepEnd::interrupted ? interrupted_status() : ExitStatus::ok;
 }
 
-/// Prints `--report`: the parts of the machine that the wiring uses, and their activity in this
-/// run.
+/// Prints `--report`: what the wiring uses of the machine, and what was active in this run.
 void Wired::print_use(wired::WiredComputer& computer, const eniac::Activity& activity) const {
   const eniac::Report report = eniac::make_report(computer.loaded_patch(), activity);
   if (options_.json)
@@ -253,7 +251,7 @@ ExitStatus Wired::execute(wired::WiredComputer& computer) {
   std::optional<eniac::Activity> activity;
   if (options_.report) activity.emplace(computer.machine()).note_values();
   auto end = lockstep.start(inputs_.from);
-  computer.instruments().probes.forget_stop();  // the start does not obey breakpoints
+  computer.instruments().probes.forget_stop();  // ignores a breakpoint reached during the start
   while (!end) {
     end = lockstep.run([&] { show_progress(lockstep); });
     if (end != LockstepEnd::waiting_for_card || !keyboard_) break;
@@ -268,8 +266,7 @@ ExitStatus Wired::execute(wired::WiredComputer& computer) {
   const auto trouble = finish(options_, computer.instruments(),
                               wired::saved_registers(computer.wired().assignment()));
   if (compares() && (*end == LockstepEnd::diverged || *end == LockstepEnd::no_start)) {
-    // The calls below run the last row again. Turns off the probes and the log of faults, which
-    // would report the row twice.
+    // The calls below run the last row again. Probes and the fault log must not report it twice.
     computer.instruments().probes.remove_all();
     computer.instruments().faults.log = {};
     if (lockstep.divergence()) lockstep.trace_divergence(computer.names());

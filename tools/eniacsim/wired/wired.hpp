@@ -5,8 +5,7 @@
 
 namespace chessvm::eniacsim {
 
-/// Runs a program on chessvm wired on the machine, alone or compared with the virtual CPU. Returns
-/// the exit status.
+/// Runs a program on chessvm wired on the machine, alone or compared with the virtual CPU.
 [[nodiscard]] ExitStatus run_wired(const Options& options);
 
 }  // namespace chessvm::eniacsim

@@ -25,7 +25,7 @@
 namespace chessvm::eniacsim {
 namespace {
 
-// Number of digits on a card that the wired CPU punches; the other columns are empty.
+// Columns that the wired CPU punches on a card; the other columns are empty.
 constexpr std::size_t printed_columns = 4;
 
 class WiredPanel {
@@ -55,7 +55,7 @@ class WiredPanel {
   std::unique_ptr<wired::Processor> processor_;
   std::unique_ptr<PanelScreen> screen_;
   wired::PunchedCards punched_;
-  std::size_t board_lines_ = 0;  // most lines of a board so far; keeps the panes below in place
+  std::size_t board_lines_ = 0;  // most lines of a board so far; keeps later panes in place
 };
 
 void WiredPanel::note(std::string_view text) {
@@ -84,8 +84,7 @@ std::optional<ExitStatus> WiredPanel::load() {
   return std::nullopt;
 }
 
-/// Presses the initiating button and runs to the first row fetch; with --resume, puts the machine
-/// into the state of the checkpoint at that row fetch.
+/// Runs to the first row fetch; with --resume, then sets the machine to the checkpoint's state.
 std::optional<ExitStatus> WiredPanel::start() {
   wired::VirtualCpu cpu(inputs_.image, inputs_.deck.cards);
   wired::Lockstep lockstep(computer_->wired(), cpu,
@@ -100,11 +99,11 @@ std::optional<ExitStatus> WiredPanel::start() {
   return ExitStatus::rejected;
 }
 
-/// Creates the objects that follow the CPU and count its cards; the machine is at a row fetch.
+/// Creates the objects that follow the CPU and count its cards. The machine must be at a row fetch.
 void WiredPanel::follow() {
   eniac::Machine& machine = computer_->machine();
   const wired::Assignment& assignment = computer_->wired().assignment();
-  // Adds the add cycles before the first row fetch, because the limit counts from that row fetch.
+  // The limit counts from the first row fetch. Adds the add cycles before this row fetch.
   const std::uint64_t origin = machine.time().cycle - computer_->wired().add_cycles();
   options_.max_cycles +=
       std::min(origin, std::numeric_limits<std::uint64_t>::max() - options_.max_cycles);
@@ -159,7 +158,7 @@ std::string WiredPanel::explain(eniac::StopReason reason) const {
   return halted ? "halted" : "";
 }
 
-/// Returns the row that `text` names: a label, or a row number.
+/// Returns the row that `text` names by a label or a row number.
 Result<vm::RowNumber> WiredPanel::row_of(const std::string& text) const {
   std::vector<std::string> labels;
   for (const vm::Symbol& symbol : text_.symbols.all()) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs `eniacsim --panel --vm PROGRAM`: shows the neons of the ENIAC, beside them the CPU that the
-// cables make, and the board of a game if a view fits the program.
+// Runs `eniacsim --panel --vm PROGRAM`: shows the ENIAC's neons, the CPU and the board of a game.
 #pragma once
 
 #include <span>
@@ -10,9 +9,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Loads wiring, program and deck, runs the machine to its first row fetch, and shows it until `q`.
-/// Beside the CPU, draws the first of `views` that fits the program's symbols. Returns the exit
-/// status.
+/// Runs the machine to the first row fetch of the program, then shows it until the user leaves.
+/// Beside the CPU, draws the first of `views` that fits the program's symbols.
 [[nodiscard]] ExitStatus run_wired_panel(const Options& options,
                                          std::span<const vm::debugger::View> views);
 

@@ -13,11 +13,10 @@
 
 namespace chessvm::vm::debugger {
 
-/// Removes the first word of `text` and the blanks behind it. Quoted blanks do not end a word; the
-/// quotes stay.
+/// Removes and returns the first word of `text`, quotes included. A word may contain quoted blanks.
 [[nodiscard]] std::string_view take_word(std::string_view& text);
-/// Splits `a if b` at `word` (here `if`) into a and b; b is nullopt if `word` does not occur
-/// outside of quotes.
+/// Splits `text` at the unquoted `word`, such as `a if b` at `if`. The second part is nullopt if
+/// `text` does not contain `word`.
 [[nodiscard]] std::pair<std::string_view, std::optional<std::string_view>> split_at_word(
     std::string_view text, std::string_view word);
 
@@ -26,8 +25,7 @@ namespace chessvm::vm::debugger {
 
 [[nodiscard]] Result<Expression> parse(const Session& session, std::string_view text);
 [[nodiscard]] Result<std::int64_t> evaluate(const Session& session, std::string_view text);
-/// Returns the value of an expression; `fallback` if `text` is blank. Fails if the value is not
-/// from `low` to `high`.
+/// Returns the value of `text`, which must be in `low`..`high`. A blank text means `fallback`.
 [[nodiscard]] Result<std::int64_t> count(const Session& session, std::string_view text,
                                          std::int64_t fallback, std::int64_t low = 1,
                                          std::int64_t high = 1'000'000'000'000'000'000);
@@ -36,7 +34,7 @@ namespace chessvm::vm::debugger {
 [[nodiscard]] Result<std::string> parse_file_name(std::string_view text);
 
 /// Parses `101.2`, `file:12`, or an expression whose value is a row. Returns the places where
-/// instructions begin; a line assembled several times, for example in a macro, has several.
+/// instructions begin. A line that is assembled several times, as in a macro, has several places.
 [[nodiscard]] Result<std::vector<RomPlace>> parse_places(const Session& session,
                                                          std::string_view text);
 /// Returns the first place that parse_places finds.

@@ -85,7 +85,7 @@ constexpr std::array table{
 };
 // clang-format on
 
-/// Removes and returns the first command of `line`, which ends at a `;` outside of quotes.
+/// Removes and returns the text of `line` up to the first `;` outside of quotes.
 std::string_view take_command(std::string_view& line) {
   const std::size_t end = std::min(find_unquoted(line, ";"), line.size());
   const std::string_view first = line.substr(0, end);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Declares the debugger's commands, which form one table for the prompt, key bindings, scripts,
-// help, completion and docs/debugger.md.
+// The table of the debugger's commands, for prompt, keys, scripts, help and docs/debugger.md.
 #pragma once
 
 #include <optional>
@@ -22,7 +21,7 @@ enum class Group : std::uint8_t { run, back, stop, data, record, script };
 struct Command {
   std::string_view name;
   std::uint8_t min_letters;  // length of the shortest accepted prefix
-  std::string_view other;    // a second name, often gdb's; may be empty
+  std::string_view other;    // second name, often from gdb; empty: the command has no second name
   Group group;
   std::string_view usage;  // form of the arguments, for help
   std::string_view help;   // effect of the command, in one sentence
@@ -34,29 +33,26 @@ struct Command {
 /// Returns all commands, ordered by group.
 [[nodiscard]] std::span<const Command> commands();
 
-/// Returns the command with the name, second name or accepted prefix `word`; nullptr if there is
-/// none.
+/// Returns the command with name, second name or prefix `word`; nullptr if there is none.
 [[nodiscard]] const Command* find_command(std::string_view word);
 
 /// Returns the command that a key runs without arguments; nullptr if there is none.
 [[nodiscard]] const Command* find_key(std::string_view key);
 
-/// Outcome of a line of commands.
 struct LineResult {
   CommandResult outcome = CommandResult::stay;
   bool failed = false;
-  std::optional<Failure> failure{};  // the reported failure, if `failed`
+  std::optional<Failure> failure{};  // the reported failure; nullopt: the line did not fail
 };
-/// Runs a line: `;` separates commands, `#` begins a comment. The first failure ends the line;
-/// `Session::complain` receives it.
+/// Runs a line: `;` separates commands, `#` begins a comment. The first failure ends the line and
+/// is passed to Session::complain.
 [[nodiscard]] LineResult execute(Session& session, std::string_view line);
 
 /// Runs the lines of a script up to the first failure, whose message names `path` and the line.
 [[nodiscard]] Result<CommandResult> execute_script(Session& session, std::string_view text,
                                                    const std::string& path);
 
-/// Returns the completions of the last word of `line`: commands, symbols, registers, files of the
-/// source map.
+/// Returns completions of the last word of `line`: commands, symbols, registers, source files.
 [[nodiscard]] std::vector<std::string> completions(const Session& session, std::string_view line);
 
 /// Returns the table of commands as Markdown, for docs/debugger.md.

@@ -81,8 +81,7 @@ Reply alias(Session&, Arguments);
 Reply help(Session&, Arguments);
 Reply quit(Session&, Arguments);
 
-/// Prints the place where the machine stopped and the displays; queues the commands of the stop
-/// points that fired.
+/// Prints the displays and the place of the stop. Queues the commands of stop points that fired.
 CommandResult arrive(Session& session, const Arrival& arrival);
 
 }  // namespace chessvm::vm::debugger::run

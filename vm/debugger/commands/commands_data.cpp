@@ -46,7 +46,7 @@ std::vector<Arguments> split_list(Arguments text) {
   return parts;
 }
 
-/// Returns `word` with `value` in place of both digits, or of the digit that `part` names.
+/// Returns `word` with new digits `value`. `part` selects both digits, the tens or the units.
 Result<std::uint8_t> digits_with(Operator part, int word, std::int64_t value) {
   const std::int64_t most = part == Operator::word ? 99 : 9;
   if (value < 0 || value > most)
@@ -90,7 +90,6 @@ Result<void> set_register(MachineState& state, std::size_t place, std::int64_t v
   return boost::outcome_v2::success();
 }
 
-/// Sets a word, or one digit of a word or register.
 Result<void> set_part(const Session& session, MachineState& state, const Expression& target,
                       std::int64_t value) {
   const auto& steps = target.steps();

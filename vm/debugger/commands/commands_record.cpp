@@ -24,7 +24,6 @@ Reply close_trace(Session& session) {
   return CommandResult::stay;
 }
 
-/// Writes `text` to `path`; prints it if the path is empty.
 Reply write_or_print(Session& session, Arguments path, std::string_view text) {
   if (path.empty()) {
     session.print(text);
@@ -37,7 +36,7 @@ Reply write_or_print(Session& session, Arguments path, std::string_view text) {
 
 }  // namespace
 
-/// Executes the past again to show the history, because the debugger does not record it.
+/// Shows the last instructions. Executes them again, because the debugger keeps no trace of them.
 Reply history(Session& session, Arguments arguments) {
   const auto wanted = count(session, arguments, history_lines, 1, most_history_lines);
   if (!wanted) return wanted.error();

@@ -9,8 +9,7 @@
 namespace chessvm::vm::debugger::run {
 namespace {
 
-/// Repeats `move` as often as `arguments` says, or until a movement ends for a cause other than
-/// `wanted`.
+/// Calls `move` as often as `arguments` says. Stops early if a movement's cause is not `wanted`.
 template <class Move>
 Reply moved(Session& session, Arguments arguments, Cause wanted, Move move) {
   const auto times = count(session, arguments, 1);

@@ -17,7 +17,7 @@ struct Clauses {
   std::uint64_t ignore = 0;
 };
 
-/// Returns the number of hits to ignore that the text after `count` means.
+/// Parses N of `count N`: returns N - 1, the number of hits to ignore.
 Result<std::uint64_t> parse_ignored(const Session& session, Arguments text) {
   if (text.empty()) return Failure::because("expected a number after 'count'");
   const auto times = count(session, text, 1);
@@ -40,7 +40,7 @@ Result<Clauses> take_clauses(const Session& session, Arguments text) {
     }
   }
   clauses.what = rest;
-  if (rest == "count") return clauses;  // a place of this name
+  if (rest == "count") return clauses;  // `count` is a label here, not a clause
   auto [what, times_text] = split_at_word(rest, "count");
   if (times_text) {
     const auto ignored = parse_ignored(session, *times_text);
@@ -51,8 +51,7 @@ Result<Clauses> take_clauses(const Session& session, Arguments text) {
   return clauses;
 }
 
-/// Returns the operations that `text` names: by a mnemonic (`storeacc A`), by its first word
-/// (`storeacc`), or by the two-digit opcode of `cpu` (`11`).
+/// Returns the operations named `text`: `storeacc A`, `storeacc`, or `11`, an opcode of `cpu`.
 Result<std::vector<isa::Operation>> parse_opcode(Cpu cpu, Arguments text) {
   std::vector<isa::Operation> found;
   for (const isa::Instruction& instruction : isa::table) {
@@ -74,7 +73,6 @@ Reply add(Session& session, StopPoint point, Clauses clauses) {
   point.condition = std::move(clauses.condition);
   point.ignore = clauses.ignore;
   std::string what = point.command;
-  // A line assembled several times has several places: list them all.
   if (point.code.size() > 1)
     for (const RomPlace place : point.code)
       what += fmt::format("{}{}.{}", place == point.code.front() ? " at " : ", ", place.row,
@@ -114,7 +112,7 @@ Reply add_breakpoint(Session& session, Arguments arguments, Lifetime lifetime) {
   return add(session, std::move(point), std::move(clauses.value()));
 }
 
-/// Selects if parse_accessed() reads `tens([32])` as an expression or as the place `[32]`.
+/// Selects whether parse_accessed() reads `tens([32])` as an expression or as the place `[32]`.
 enum class Digits : bool { expressions, places };
 Result<std::optional<Places>> parse_accessed(const Session& session, Arguments text,
                                              Digits digits) {
@@ -157,8 +155,7 @@ Result<StopPoint*> parse_point(Session& session, Arguments text) {
   return point;
 }
 
-/// Calls `change` with the number of each stop point that `arguments` lists, or of all if it is
-/// empty.
+/// Calls `change` for each stop point that `arguments` lists. An empty list means all stop points.
 template <class Change>
 Reply change_points(Session& session, Arguments arguments, Change change) {
   std::vector<int> numbers;

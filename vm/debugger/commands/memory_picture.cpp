@@ -26,7 +26,6 @@ struct Arrangement {
   int cells_a_row = 1;
 };
 
-/// Draws the cells; each row begins with the address of its first word.
 std::string draw(const Arrangement& arrangement, const MachineState& state) {
   std::string text = arrangement.title.empty() ? "" : arrangement.title + '\n';
   int column = 0;
@@ -164,7 +163,6 @@ class DefinitionReader {
       refuse(at_, "expected the title in quotes");
       return {};
     }
-    // The title ends at the first blank outside of quotes.
     const std::size_t end = std::min(find_unquoted(text_, white_space, at_), text_.size());
     std::string title = visible(unquoted(text_.substr(at_, end - at_)));
     if (title.empty()) refuse(at_, "the title is empty");

@@ -9,9 +9,8 @@
 
 namespace chessvm::vm::debugger {
 
-/// Parses the arguments of `view define`, which have the form
+/// Parses the arguments of `view define`; a failure names the position in `text`. Form:
 /// `NAME words LIST as 1 digit|2 digits, N a row [titled "TEXT"]`.
-/// A failure names the position in `text`.
 [[nodiscard]] Result<View> parse_view(std::string_view text);
 
 }  // namespace chessvm::vm::debugger

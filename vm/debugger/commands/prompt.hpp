@@ -29,10 +29,8 @@ enum class StartupEnd : std::uint8_t { done, failed, quit };
 /// Reads the next line after printing `prompt`; nullopt at the end of input.
 using LineSource = std::function<std::optional<std::string>(const std::string& prompt)>;
 
-/// Effect of an empty line at the prompt.
 enum class EmptyLine : bool { nothing, repeats };
-/// Runs commands from `lines` until `quit` or the end of input. With `EmptyLine::repeats` an empty
-/// line repeats the last movement.
+/// Runs `lines` until `quit` or the end of input. `repeat` selects the meaning of an empty line.
 void converse(Session& session, const LineSource& lines, EmptyLine repeat);
 
 /// Returns the prompt, such as `STOPPED 101.2 loop> `.

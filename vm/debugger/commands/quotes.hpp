@@ -9,8 +9,8 @@
 
 namespace chessvm::vm::debugger {
 
-/// Returns the position of the first of `characters` outside of quotes, at or after `from`; npos if
-/// there is none. `from` must be outside of quotes.
+/// Searches `text` from position `from`, which must be outside of quotes. Returns the position of
+/// the first unquoted character that is in `characters`; npos if there is none.
 [[nodiscard]] std::size_t find_unquoted(std::string_view text, std::string_view characters,
                                         std::size_t from = 0);
 

@@ -13,8 +13,7 @@
 namespace chessvm::vm::control {
 namespace {
 
-/// Limit in bytes on lines that a client sends ahead; the system holds back the rest.
-constexpr std::size_t most_waiting = 4 * longest_line;
+constexpr std::size_t most_waiting = 4 * longest_line;  // limit in bytes on lines read ahead
 
 }  // namespace
 

@@ -21,10 +21,9 @@ class Channel {
 
   /// Waits for the next line. Returns nullopt at the end of the input or after a signal.
   [[nodiscard]] std::optional<Line> next();
-  /// Returns true if a movement may go on: no line `interrupt` is waiting, the client is connected,
-  /// no signal has arrived. Never waits.
+  /// Returns false after `interrupt`, a signal or the loss of the connection. Never waits.
   [[nodiscard]] bool keep_going();
-  /// Sends an answer as a line; drops it if the client does not accept it.
+  /// Sends an answer as a line. Drops the unsent rest after a signal or the loss of the connection.
   void send(std::string_view answer);
   /// Returns the error that prevents sending answers; empty if there is none.
   [[nodiscard]] std::error_code lost() const { return lost_; }
@@ -36,7 +35,7 @@ class Channel {
   Descriptor in_;
   int out_;
   bool socket_;
-  bool ended_ = false;  // true: the input has ended
+  bool ended_ = false;
   std::error_code lost_{};
   Lines lines_;
 };

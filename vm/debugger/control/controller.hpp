@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Executes the lines of a client and answers each with its result as JSON
-// (docs/debugger.md#control).
+// Executes the lines of a client and answers each with JSON (docs/debugger.md#control).
 #pragma once
 
 #include <cstddef>
@@ -14,7 +13,7 @@
 
 namespace chessvm::vm::control {
 
-/// Limit in bytes of an answer's output: a single command may punch millions of cards.
+/// Limit in bytes on the output in an answer, because one command may punch millions of cards.
 inline constexpr std::size_t longest_output = 1UL << 20U;
 
 struct Answer {
@@ -22,7 +21,6 @@ struct Answer {
   debugger::CommandResult outcome;
 };
 
-/// Executes the lines of clients, one client after another.
 class Controller {
  public:
   /// The controller receives the output of `session`, which must outlive it.

@@ -10,10 +10,9 @@
 
 namespace chessvm::vm::control {
 
-/// Limit in bytes of a line.
-inline constexpr std::size_t longest_line = 1UL << 20U;
+inline constexpr std::size_t longest_line = 1UL << 20U;  // bytes
 
-/// Line that stops the current movement; without a movement it does nothing.
+/// Line that stops the current movement. It does nothing while the machine stands still.
 inline constexpr std::string_view interrupt_line = "interrupt";
 
 /// A line of the client, without its line end.
@@ -23,16 +22,14 @@ struct Line {
   bool unfinished = false;  // true: the input ended before the line did
 };
 
-/// Meaning of a last line without a line feed: a `whole` line, as in a script, or perhaps the
-/// beginning of a line whose sender has ended (`unfinished`).
+/// Selects how a last line without line feed counts: as cut off, or (in a script) as whole.
 enum class LastLine : bool { unfinished, whole };
 
 /// Splits bytes of a client into lines that end in LF or CR LF.
 class Lines {
  public:
   void feed(std::string_view bytes);
-  /// Ends the last line if its line feed is missing. It counts as unfinished unless `last` is
-  /// `whole`.
+  /// Ends a last line without line feed. Marks the line as unfinished unless `last` is `whole`.
   void end(LastLine last);
   [[nodiscard]] std::optional<Line> take();
   /// Returns the number of bytes in lines not yet taken.
@@ -45,7 +42,7 @@ class Lines {
 
   std::deque<Line> lines_;
   std::string partial_;
-  bool too_long_ = false;  // true: `partial_` is the beginning of a line that is too long
+  bool too_long_ = false;  // true: the current line is too long; `partial_` is empty
   std::size_t waiting_ = 0;
   std::size_t interrupts_ = 0;
 };

@@ -15,7 +15,6 @@
 namespace chessvm::vm::control {
 namespace {
 
-/// Number of clients that may queue for a connection.
 constexpr int most_waiting_clients = 8;
 
 /// Makes new files accessible to their owner only, as long as the object exists.

@@ -15,7 +15,7 @@ namespace chessvm::vm::control {
 class Socket {
  public:
   /// Creates the socket file at `path`, accessible to its owner only, and listens. Replaces the
-  /// socket file of a listener that has died; fails if `path` is any other file.
+  /// socket file of a listener that has died. Fails if `path` is any other file.
   [[nodiscard]] static Result<Socket> listen(const std::filesystem::path& path);
 
   Socket(Socket&& other) noexcept;

@@ -14,8 +14,7 @@ using Json = nlohmann::ordered_json;
 using debugger::RomPlace;
 using debugger::Session;
 
-/// Returns the status as `chsim --json` names it. Returns `stopped`, a status of the debugger only,
-/// if the machine can go on.
+/// Returns the name of the status in `chsim --json`. Status::running has the name `stopped` here.
 std::string_view status_word(const MachineState& state) {
   if (state.error != MachineError::none) return name(RunStatus::error);
   switch (state.status) {

@@ -7,12 +7,10 @@
 
 namespace chessvm::vm::control {
 
-/// Returns the machine of a debugging session as JSON: place, registers, memory, counters. Uses the
-/// names of `chsim --json` where they exist.
+/// Returns place, registers, memory, counters as JSON. Uses names of `chsim --json` where possible.
 [[nodiscard]] nlohmann::ordered_json state_json(const debugger::Session& session);
 
-/// Returns the end of a movement as JSON: its cause, the cause in words, and the stop points that
-/// fired.
+/// Returns the end of a movement as JSON: cause, cause in words, and stop points that fired.
 [[nodiscard]] nlohmann::ordered_json arrival_json(const debugger::Arrival& arrival);
 
 }  // namespace chessvm::vm::control

@@ -34,7 +34,6 @@ constexpr Filter error_filter{"error", "Error of the machine", true};
 constexpr Filter read_filter{"card-read", "Card read", false};
 constexpr Filter punched_filter{"card-punched", "Card punched", false};
 
-/// Returns the list at `name`; empty if there is none.
 const Json& list_at(const Json& arguments, const char* name) {
   static const Json nothing = Json::array();
   const Json* const found = find_member(arguments, {name});
@@ -52,7 +51,7 @@ StopPoint at_place(RomPlace place) {
   return point;
 }
 
-/// Returns a stop point at all `places`; `name` is the text that the user gave for them.
+/// Returns a stop point at all `places`. `name` is the user's text for these places.
 StopPoint at_places(std::vector<RomPlace> places, const std::string& name) {
   if (places.size() == 1) return at_place(places.front());
   StopPoint point;
@@ -61,7 +60,6 @@ StopPoint at_places(std::vector<RomPlace> places, const std::string& name) {
   return point;
 }
 
-/// Returns `point` with the condition and the hit count that the editor requests.
 Result<StopPoint> with_clauses(const Session& session, StopPoint point, const Json& wanted) {
   if (const auto condition = text_at(wanted, {"condition"}); condition && !condition->empty()) {
     auto parsed = vm::debugger::parse(session, *condition);
@@ -90,8 +88,7 @@ struct LineBreakpoint {
   SourceLine line;
 };
 
-/// Returns a stop point for a breakpoint at a line of `file`. `problem` explains why the lines of
-/// the file are not usable; if it is not empty, at_line fails with it.
+/// Returns a stop point at a line of `file`. If `problem` is not empty, fails with this message.
 Result<LineBreakpoint> at_line(const Session& session, std::optional<std::uint32_t> file,
                                const std::string& problem, const Json& wanted) {
   const auto line = number_at(wanted, {"line"});
@@ -169,8 +166,7 @@ Json Breakpoints::set_source(Session& session, const Sources& sources, const Jso
   session.source_files.look_again();  // the user may have edited the file
   const auto file = sources.find_source(arguments);
   const std::string problem = sources.problem(arguments);
-  // A file of another program gets an empty key. No source breakpoint has an empty key, so clear()
-  // removes nothing.
+  // An unknown file gets an empty key. No breakpoint has this key, so clear() removes none.
   const std::string key = file ? std::to_string(*file) : std::string{};
   clear(session, BreakpointKind::source, key);
   Json list = Json::array();

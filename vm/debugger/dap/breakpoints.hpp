@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Turns the breakpoints of an editor into stop points of the debugger. An editor always sends all
-// breakpoints of a kind in one request; for source breakpoints, all breakpoints of one file.
+// Turns the breakpoints of an editor into stop points of the debugger. A request of an editor lists
+// all breakpoints of a kind. A request for source breakpoints lists all breakpoints of one file.
 #pragma once
 
 #include <map>
@@ -13,13 +13,12 @@
 
 namespace chessvm::dap {
 
-/// Kind of a breakpoint; decides which reason the editor gets for a stop.
+/// Kind of a breakpoint. It decides which reason the editor gets for a stop.
 enum class BreakpointKind : std::uint8_t { source, function, instruction, data, exception };
 
 class Breakpoints {
  public:
-  /// Each `set_` function replaces the breakpoints of its kind by the ones in `arguments`, and
-  /// returns the results in the same order.
+  /// Replace the breakpoints of a kind by those in `arguments`. Return results in the same order.
   [[nodiscard]] nlohmann::json set_source(vm::debugger::Session& session, const Sources& sources,
                                           const nlohmann::json& arguments);
   [[nodiscard]] nlohmann::json set_functions(vm::debugger::Session& session, const Sources& sources,
@@ -32,7 +31,7 @@ class Breakpoints {
   [[nodiscard]] nlohmann::json set_exceptions(vm::debugger::Session& session,
                                               const nlohmann::json& arguments);
 
-  /// Return true if the editor asked for stops at `brk` and at errors, respectively.
+  /// Return true if the editor asked for stops of this kind.
   [[nodiscard]] bool stops_at_brk() const { return at_brk_; }
   [[nodiscard]] bool stops_at_error() const { return at_error_; }
 

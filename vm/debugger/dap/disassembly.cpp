@@ -25,7 +25,6 @@ struct Instruction {
   std::string text;
 };
 
-/// Returns the instructions of all executable rows, in order.
 std::vector<Instruction> instructions(const Session& session) {
   std::vector<Instruction> all;
   const vm::Image& image = session.timeline.image();

@@ -17,7 +17,7 @@ using vm::debugger::HitCount;
 struct Comparison {
   std::string_view text;
   HitCount::Test test;
-  std::int64_t lowest;  // least number for which the condition can be true
+  std::int64_t lowest;  // least number allowed after the operator
 };
 // An operator comes before its own prefixes: `>=` before `>`.
 constexpr auto operators = std::to_array<Comparison>({

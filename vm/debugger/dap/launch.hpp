@@ -25,8 +25,7 @@ struct Launch {
 /// Loads the program of `launch`, with the symbols and the listing beside the image.
 using Load = std::function<Result<std::unique_ptr<vm::debugger::Session>>(const Launch& launch)>;
 
-/// Returns the image of a program; for a source (`.asm`), the image that the assembler writes
-/// beside it.
+/// Returns the path of the program's image. The image of a source (`.asm`) is beside the source.
 [[nodiscard]] std::string image_path(const std::string& program);
 
 }  // namespace chessvm::dap

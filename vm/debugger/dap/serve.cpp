@@ -44,7 +44,6 @@ void Connection::send(std::string_view message) {
   if (const auto flushed = output_.flush(); !flushed && !failure_) failure_ = flushed.error();
 }
 
-/// Handles all complete messages.
 void Connection::handle_all() {
   while (!server_.ended()) {
     const auto frame = frames_.next();
@@ -65,8 +64,7 @@ void Connection::read_some() {
   if (count > 0) frames_.feed({buffer.data(), static_cast<std::size_t>(count)});
 }
 
-/// Handles the messages that arrive while the machine runs. Stops the run if the editor has closed
-/// the connection.
+/// Handles messages during a run. Returns false if the run must stop, for example after a signal.
 bool Connection::look() {
   handle_all();
   while (!input_ended_ && !server_.ended() && look_at_descriptor(STDIN_FILENO, POLLIN) != 0) {

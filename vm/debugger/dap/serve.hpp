@@ -6,8 +6,7 @@
 
 namespace chessvm::dap {
 
-/// Serves an editor at standard input and output until the editor ends the session or closes the
-/// stream. `load` loads the programs that the editor launches. Returns the exit status.
+/// Serves an editor on standard input and output until it disconnects. `load` loads its programs.
 [[nodiscard]] ExitStatus serve(Load load);
 
 }  // namespace chessvm::dap

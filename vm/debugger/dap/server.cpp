@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Handles messages, launch and end of a session. server_requests.cpp has the requests for a stopped
-// machine, server_movements.cpp the movements.
+// Handles messages, launch and end of a session.
 #include "vm/debugger/dap/server.hpp"
 
 #include <algorithm>
@@ -16,8 +15,7 @@ namespace {
 
 using Json = nlohmann::json;
 
-/// Depth limit: values nested deeper are dropped, because no message needs them.
-constexpr int deepest = 16;
+constexpr int deepest = 16;  // values nested deeper are dropped, because no message needs them
 
 Json parsed(std::string_view text) {
   if (silent_end_of_json(text) != std::string_view::npos) return Json(Json::value_t::discarded);
@@ -27,7 +25,6 @@ Json parsed(std::string_view text) {
   return Json::parse(text, keep, false);
 }
 
-/// Adds `shift` to every line number in `value`.
 void shift_lines(Json& value, int shift) {
   if (!value.is_structured()) return;
   for (auto member = value.begin(); member != value.end(); ++member) {
@@ -55,8 +52,7 @@ Json capabilities() {
   return able;
 }
 
-/// Reads the arguments of `launch` into `launch`. Returns an error message if a member has the
-/// wrong type; nullopt if all is well.
+/// Reads `arguments` into `launch`. Returns an error message; nullopt if all members are valid.
 std::optional<std::string> read_launch(const Json& arguments, Launch& launch) {
   const auto program = text_at(arguments, {"program"});
   if (!program || program->empty()) return "'program' is the image to be debugged, or its source";
@@ -129,8 +125,6 @@ const Server::Request* Server::find_request(std::string_view command) {
 Server::Server(Surroundings surroundings) : surroundings_(std::move(surroundings)) {}
 Server::~Server() = default;
 
-// --- messages ------------------------------------------------------------------------------------
-
 void Server::send(Json message) {
   message["seq"] = ++sequence_;
   if (!lines_from_1_) shift_lines(message, -1);
@@ -145,7 +139,7 @@ void Server::output(const char* category, std::string_view text) {
   event("output", {{"category", category}, {"output", visible_lines(text)}});
 }
 
-/// Sends the cards punched since the last call to the editor, as output of the program.
+/// Sends the editor the cards that were punched since the last call, as output of the program.
 void Server::send_cards() {
   const auto& timeline = debuggee_->session->timeline;
   const std::uint64_t punched = timeline.now().cards_punched;
@@ -203,8 +197,6 @@ Answer Server::answer(std::string_view command, const Json& arguments) {
   if (request->when == When::standing && terminated_) return failed("the program has ended");
   return (this->*request->handler)(arguments);
 }
-
-// --- beginning and end ---------------------------------------------------------------------------
 
 Answer Server::initialize(const Json& arguments) {
   if (initialized_) return failed("the server is initialized already");

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A debug adapter: answers the messages of an editor (Debug Adapter Protocol) with the debugger of
-// `chsim --debug`. serve.hpp connects it to streams.
+// A debug adapter: answers an editor (Debug Adapter Protocol) with the debugger of `chsim --debug`.
 #pragma once
 
 #include <cstdint>
@@ -26,8 +25,7 @@ struct Surroundings {
   Load load;
   /// Sends a message, as JSON, to the editor.
   std::function<void(std::string_view)> send;
-  /// Called by the server while the machine runs. Passes waiting messages to `Server::handle` and
-  /// returns false if the run must stop.
+  /// Called while the machine runs: handles waiting messages; returns false if the run must stop.
   std::function<bool()> look;
 };
 
@@ -36,23 +34,20 @@ class Server {
   explicit Server(Surroundings surroundings);
   ~Server();
 
-  /// Handles one message. Answers every request, even an invalid one. If the request moves the
-  /// machine, `handle` returns only after the movement, which may take long. During the movement it
-  /// also handles the messages that arrive.
+  /// Handles a message and answers every request, even an invalid one. If a request moves the
+  /// machine, returns only after the movement; meanwhile `look` handles further messages.
   void handle(std::string_view message);
   /// Answers with an error to bytes that are not a message.
   void refuse(std::string_view problem);
 
-  /// Returns true if the editor has ended the session.
   [[nodiscard]] bool ended() const { return ended_; }
-  /// Returns the exit status: ok after a disconnect request; rejected if the stream ends without
-  /// one.
+  /// Returns the exit status: ok after a disconnect request, rejected without one.
   [[nodiscard]] ExitStatus status() const { return ended_ ? ExitStatus::ok : ExitStatus::rejected; }
 
  private:
   using Json = nlohmann::json;
   using Handler = Answer (Server::*)(const Json& arguments);
-  /// The state in which the server accepts a request.
+  /// Selects when a request is accepted: always, after `launch`, or while the machine stands still.
   enum class When : std::uint8_t { always, loaded, standing };
   struct Request;
   struct Debuggee;
@@ -65,8 +60,7 @@ class Server {
   void output(const char* category, std::string_view text);
   void send_cards();
   void schedule(const char* reason, Move move);
-  /// Answers a request that moves the machine forwards. If the machine has already halted, moves
-  /// nothing and tells the editor that the program has ended.
+  /// Answers a request to move forwards. On a halted machine, reports the program's end instead.
   Answer forwards(const char* reason, Move move);
   Answer backwards(const char* reason, Move move);
   void move_as_scheduled();

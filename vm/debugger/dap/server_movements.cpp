@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Requests that move the machine (continue, step, pause, restart), and the events that report its
-// stops.
+// Handles the requests that move the machine, and sends the events that report its stops.
 #include <fmt/format.h>
 
 #include "base/text/foreign_json.hpp"
@@ -18,8 +17,7 @@ using vm::debugger::Arrival;
 using vm::debugger::Cause;
 using vm::debugger::StopKind;
 
-/// Limit in bytes of a command's output in an answer.
-constexpr std::size_t longest_output = 1UL << 20U;
+constexpr std::size_t longest_output = 1UL << 20U;  // limit in bytes of the output of a command
 
 Granularity granularity(const Json& arguments) {
   return text_at(arguments, {"granularity"}) == "instruction" ? Granularity::instruction
@@ -53,8 +51,7 @@ bool Server::keep_going() {
   return on && !interrupt_ && !ended_;
 }
 
-/// Schedules `move` to run after the server has sent its answer. If `move` reaches its goal, the
-/// server reports a stop with `reason`.
+/// Schedules `move` to run after the answer. `reason` is reported if `move` reaches its goal.
 void Server::schedule(const char* reason, Move move) {
   scheduled_.emplace(reason, std::move(move));
 }
@@ -87,8 +84,7 @@ void Server::move_as_scheduled() {
   }
 }
 
-/// Runs the commands that the user attached to the stop points that fired. If they move the
-/// machine, `at` becomes the new arrival.
+/// Runs the commands of stop points that fired. If they move the machine, updates `at`.
 void Server::run_commands_of_stop_points(Arrival& at) {
   auto& session = *debuggee_->session;
   vm::debugger::run::arrive(session, at);

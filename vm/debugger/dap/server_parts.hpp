@@ -22,7 +22,6 @@ struct Answer {
   return {.error = std::move(why)};
 }
 
-/// The launched program with its debugger session.
 struct Server::Debuggee {
   Debuggee(Launch how, std::unique_ptr<vm::debugger::Session> loaded,
            std::function<void(std::string_view)> log)
@@ -39,7 +38,6 @@ struct Server::Debuggee {
   std::uint64_t cards_sent = 0;  // number of punched cards already sent to the editor
 };
 
-/// Thread number for the protocol: the machine is the only thread.
-inline constexpr int only_thread = 1;
+inline constexpr int only_thread = 1;  // number of the machine's thread in the protocol
 
 }  // namespace chessvm::dap

@@ -15,17 +15,14 @@ class Sources {
  public:
   explicit Sources(const vm::debugger::Session& session) : session_(session) {}
 
-  /// Returns the number of the file that the editor calls `path`; nullopt if the program has no
-  /// such file.
+  /// Returns the number of the file that the editor calls `path`; nullopt if there is none.
   [[nodiscard]] std::optional<std::uint32_t> find(const std::string& path) const;
-  /// Returns the number of the file that the member `source` of `arguments` describes; nullopt if
-  /// the program has no such file.
+  /// Returns the number of the file that the member `source` describes; nullopt if there is none.
   [[nodiscard]] std::optional<std::uint32_t> find_source(const nlohmann::json& arguments) const;
-  /// Explains why the source in `arguments` is not usable: unknown, or changed since it was
-  /// assembled. Empty if it is usable.
+  /// Explains why the source in `arguments` is unusable: unknown or changed. Empty if it is usable.
   [[nodiscard]] std::string problem(const nlohmann::json& arguments) const;
-  /// Returns the `source` object of a file: with its path or, if no unchanged file was found, with
-  /// a reference by which the editor can request the text.
+  /// Returns the `source` object of a file. It contains the path of the unchanged file. If no such
+  /// file was found, it contains a reference with which the editor can request the text.
   [[nodiscard]] nlohmann::json describe(std::uint32_t file) const;
   /// Returns the text of a file, taken from the listing; nullopt if no file has this reference.
   [[nodiscard]] std::optional<std::string> text(std::uint32_t reference) const;

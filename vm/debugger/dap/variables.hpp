@@ -11,21 +11,19 @@
 
 namespace chessvm::dap {
 
-/// Returns the scopes of a stack frame.
 [[nodiscard]] nlohmann::json scopes();
 
 /// Returns the variables of a scope; nullopt if no scope has this reference.
 [[nodiscard]] std::optional<nlohmann::json> variables(const vm::debugger::Session& session,
                                                       std::uint32_t reference);
 
-/// Returns the register, sign or word that variable `name` of a scope shows. If `reference` is 0,
-/// `name` is an expression. nullopt if `name` is no single register, sign or word.
+/// Returns the index of the register, sign or word `name` of scope `reference`. If `reference` is
+/// 0, `name` is an expression. Returns nullopt for any other variable or expression.
 [[nodiscard]] std::optional<std::size_t> find_place(const vm::debugger::Session& session,
                                                     std::uint32_t reference,
                                                     const std::string& name);
 
-/// Returns the expression by which the user can set variable `name` of a scope; empty if it is
-/// read-only.
+/// Returns the expression for setting variable `name` of a scope; empty if it is read-only.
 [[nodiscard]] std::string target_of(std::uint32_t reference, const std::string& name);
 
 }  // namespace chessvm::dap

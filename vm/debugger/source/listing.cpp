@@ -54,7 +54,7 @@ class ListingReader {
   SourceLine last_;
   bool fresh_ = false;                   // true until the first words of `last_` are read
   bool in_macro_ = false;                // true: `last_` belongs to a macro expansion
-  std::optional<SourceLine> last_call_;  // line without words; it may call the macro expanded next
+  std::optional<SourceLine> last_call_;  // last line without words: perhaps a macro call
 };
 
 Problem ListingReader::read(std::string_view line) {
@@ -72,8 +72,7 @@ Problem ListingReader::read(std::string_view line) {
   last_ = {*file_, *value};
   fresh_ = true;
   const std::size_t text = bar + text_after_bar;
-  // The listing shows a macro's line with arguments; the line's own text is at the macro's
-  // definition.
+  // In an expansion, the listing shows the line with the macro's arguments, not as in the file.
   if (text <= line.size() && !in_macro_) map_.add_text(last_, line.substr(text));
   if (!in_macro_) last_call_ = line.front() == ' ' ? std::optional(last_) : std::nullopt;
   return read_words(line);

@@ -31,16 +31,14 @@ std::optional<std::string> different_row(const Image& listed, const Image& image
   return std::nullopt;
 }
 
-/// Explains that a file was written with another image than `image`; nullopt if it was written with
-/// `image` or names no image.
+/// Describes the mismatch if `provenance` names another image than `image`; else returns nullopt.
 std::optional<std::string> other_image(const Provenance& provenance, const Image& image) {
   if (!provenance.image || *provenance.image == fingerprint(image)) return std::nullopt;
   return fmt::format("it was written with image crc32:{:08x}, this one is crc32:{:08x}",
                      *provenance.image, fingerprint(image));
 }
 
-/// Describes a label that is neither at code of the image nor right behind code; nullopt if there
-/// is none.
+/// Describes a label whose row is empty in the image, like the row before. nullopt: no such label.
 std::optional<std::string> label_without_code(const Symbols& symbols, const Image& image) {
   for (const Symbol& symbol : symbols.all())
     if (symbol.kind == SymbolKind::row && symbol.value < end_row &&
@@ -51,8 +49,7 @@ std::optional<std::string> label_without_code(const Symbols& symbols, const Imag
   return std::nullopt;
 }
 
-/// Describes a label that is missing in the source line that the symbol file names; nullopt if
-/// there is none. Skips lines that the listing does not show.
+/// Describes a label that is missing from its source line in the listing. nullopt: none is.
 std::optional<std::string> label_without_line(const Symbols& symbols, SourceMap map) {
   for (const Symbol& symbol : symbols.all()) {
     if (symbol.kind != SymbolKind::row) continue;
@@ -60,7 +57,7 @@ std::optional<std::string> label_without_line(const Symbols& symbols, SourceMap 
     const auto line = parse_number<std::uint32_t>(std::string_view(symbol.place).substr(colon + 1));
     const std::string_view text =
         map.text({map.add_file(symbol.place.substr(0, colon)), line.value_or(0)});
-    // A local label is called `base.name`, a label of an expansion `name@3`.
+    // The source line has `.name` for the local label `base.name`, and `name` for `name@3`.
     const std::string_view whole = symbol.name;
     const std::size_t dot = whole.find('.');
     const std::string_view local = whole.substr(dot == whole.npos ? 0 : dot);
@@ -71,7 +68,7 @@ std::optional<std::string> label_without_line(const Symbols& symbols, SourceMap 
   return std::nullopt;
 }
 
-/// Reads and parses the file at `path` if it exists. A refused file adds to `warnings`.
+/// Reads and parses the file at `path` if it exists. Adds any failure to `warnings`.
 template <class Parsed, class Parse>
 std::optional<Parsed> read_if_there(const fs::path& path, Parse parse,
                                     std::vector<Failure>& warnings) {
@@ -104,8 +101,8 @@ class Reader {
   std::optional<std::string> symbols_differ_;
 };
 
-/// Compares the image with listing and symbols. A symbol file that names no image counts as
-/// different if the listing is different or one of the file's labels does not fit.
+/// Compares the image with listing and symbols. A symbol file may name no image. It then counts as
+/// different if the listing is different or if one of its labels does not fit.
 void Reader::compare() {
   if (listing_) {
     listing_differs_ = different_row(listing_->image, image_);
@@ -153,7 +150,7 @@ void Reader::warn_of_changes() {
                               : fmt::format("and {} more have changed", changed.size() - 1),
           (listed ? files_.listing : files_.symbols).string(),
           listed ? "lines are shown as they were assembled" : "the lines of labels are not shown")};
-  if (!listed) {  // the current lines of the labels are unknown
+  if (!listed) {  // the labels may have moved to other lines
     text_.no_source = fmt::format("{} {}", warning.path.string(), warning.message);
     text_.source = {};
     text_.files = {};
@@ -161,7 +158,7 @@ void Reader::warn_of_changes() {
   text_.warnings.push_back(std::move(warning));
 }
 
-/// Reads the symbols, and protects the sources that they name from being overwritten by this run.
+/// Reads the symbols. Prevents this run from overwriting the sources that the symbol file names.
 void Reader::read_symbols() {
   symbols_ = read_if_there<Symbols>(files_.symbols, parse_symbols, text_.warnings);
   if (symbols_) keep_sources(*symbols_, files_.symbols);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reads the symbols and the listing that the assembler wrote beside an image. Leaves out a file
-// that does not fit the image, because an old file or a file of another program would give wrong
-// names to instructions.
+// that does not fit the image, because its names and lines would be wrong.
 #pragma once
 
 #include <filesystem>
@@ -32,12 +31,12 @@ struct ProgramText {
   std::vector<Failure> warnings;  // warnings about unreadable, mismatched and changed files
 };
 
-/// Reads the text of the program in `image`. Searches for changed sources where the listing names
-/// them and in the folder of the image.
+/// Reads the text of the program in `image`. Looks for the sources at the paths in the listing and
+/// in the folder of the image, and warns of changed sources.
 [[nodiscard]] ProgramText read_program_text(const ProgramFiles& files, const Image& image);
 
-/// Reads the text of a program for a run that needs labels only. If the symbol file names no image
-/// or another image, also reads the listing, which helps to decide whether the labels fit.
+/// Reads the text of a program for a run that needs labels only. If the symbol file does not name
+/// this image, also reads the listing: it helps to decide whether the labels fit.
 [[nodiscard]] ProgramText read_labels(const ProgramFiles& files, const Image& image);
 
 }  // namespace chessvm::vm::debugger

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds the source files of a program on disk, and the file that a user or editor means by a
-// path. Tells whether a file has changed since it was assembled.
+// Finds the source files of a program on disk. Decides which of these files a user or an editor
+// means by a path. Tells whether a file has changed since it was assembled.
 #pragma once
 
 #include <cstdint>
@@ -25,20 +25,18 @@ class SourceFiles {
   /// Searches again, because a user may have edited a file.
   void look_again();
 
-  /// Returns the numbers of the files that `path` may mean: a file's name, with or without leading
-  /// folders, or the path of a file found on disk.
+  /// Returns the numbers of the files that `path` may mean. `path` is the name of a file, with or
+  /// without its first folders, or a path to the file on disk.
   [[nodiscard]] std::vector<std::uint32_t> find(const std::string& path) const;
   /// Returns the path of an unchanged file; empty if it was not found or has changed.
   [[nodiscard]] const std::filesystem::path& path(std::uint32_t file) const {
     return files_[file].path;
   }
-  /// Returns the path of a file that has changed since it was assembled; empty if it is unchanged
-  /// or was not found.
+  /// Returns the path of a changed file; empty if it was not found or is unchanged.
   [[nodiscard]] const std::filesystem::path& changed(std::uint32_t file) const {
     return files_[file].changed;
   }
   [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(files_.size()); }
-  /// Returns the names of all files, for a message.
   [[nodiscard]] std::string names() const;
 
  private:

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Maps words of ROM to source lines. The map comes from the listing that the assembler writes
-// beside an image (listing.hpp) or, without a listing, from the symbol file, which holds labels
-// only. A line may be assembled several times: in each expansion of its macro, in each include.
+// Maps words of ROM to source lines. The lines come from the listing (listing.hpp) or, without a
+// listing, from the labels of the symbol file. A line of a macro may be assembled several times.
 #pragma once
 
 #include <cstdint>
@@ -47,21 +46,18 @@ class SourceMap {
   /// Returns the digest of a file as the assembler read it; nullopt if it is not known.
   [[nodiscard]] std::optional<std::uint32_t> digest(std::uint32_t file) const;
 
-  /// Returns the line whose code contains the word; within a macro, the line of the macro's
-  /// definition. nullopt: the line is not known.
+  /// Returns the source line of a word; nullopt if unknown. In a macro, it is a line of the macro.
   [[nodiscard]] std::optional<SourceLine> line(RomPlace place) const;
   /// Returns the macro calls that led to the word, innermost first; empty outside of macros.
   [[nodiscard]] std::span<const SourceLine> calls(RomPlace place) const;
   /// Returns true if the code of a line begins at `place`.
   [[nodiscard]] bool starts_line(RomPlace place) const { return starts_.contains(place); }
-  /// Returns the line of the word as it was assembled, with macro arguments filled in; empty if the
-  /// listing does not show it.
+  /// Returns the word's line with macro arguments filled in; empty if the listing does not show it.
   [[nodiscard]] std::string_view text_at(RomPlace place) const;
 
   /// Returns the places where the line's code begins; nullptr if it has none.
   [[nodiscard]] const std::vector<RomPlace>* places(SourceLine line) const;
-  /// Returns the code of the line or, if it has none, of the next line of the file with code;
-  /// nullopt if there is none.
+  /// Returns the file's first line with code at or after `line`; nullopt if there is none.
   [[nodiscard]] std::optional<LineCode> code_from(SourceLine line) const;
   /// Returns the number of the last known line of a file; 0 if no line is known.
   [[nodiscard]] std::uint32_t last_line(std::uint32_t file) const;
@@ -70,7 +66,7 @@ class SourceMap {
 
   std::uint32_t add_file(std::string_view name);
   void set_digest(std::uint32_t file, std::uint32_t digest) { digests_[file] = digest; }
-  /// Adds a piece of code. Removes its words from earlier pieces.
+  /// Adds a piece of code. A word of several pieces belongs to the piece added last.
   void add(RomPlace place, int words, std::vector<SourceLine> lines, std::string_view text);
   /// Adds `place` to the places where code of `line` begins.
   void add_start(SourceLine line, RomPlace place);
@@ -95,9 +91,9 @@ class SourceMap {
   std::map<SourceLine, std::string> texts_;
 };
 
-/// Returns `file:line`, the file without its folders; empty if the place has no source.
+/// Returns the source line as `file:line`, without folders; empty if the place has no source.
 [[nodiscard]] std::string source_place(const SourceMap& map, RomPlace place);
-/// Returns the line as `file:line`, the file without its folders.
+/// Returns the line as `file:line`, without folders.
 [[nodiscard]] std::string source_place(const SourceMap& map, SourceLine line);
 
 }  // namespace chessvm::vm::debugger

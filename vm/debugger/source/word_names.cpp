@@ -20,7 +20,7 @@ struct Loaded {
   RomPlace place;
 };
 
-/// Follows constants through A and B along straight code.
+/// Follows constants through A and B along straight-line code.
 class AddressTracker {
  public:
   /// Follows one instruction. Returns the constant that it uses as an address; nullopt if none.
@@ -53,8 +53,7 @@ class AddressTracker {
   std::optional<Loaded> b_;
 };
 
-/// Returns every constant used as the address of a word, also if one row loads it and the next row
-/// uses it.
+/// Returns the constants used as addresses of words. An earlier row may have loaded a constant.
 std::vector<Loaded> addresses(const Image& image) {
   std::vector<Loaded> found;
   AddressTracker tracker;

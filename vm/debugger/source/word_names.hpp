@@ -14,16 +14,15 @@
 
 namespace chessvm::vm::debugger {
 
-/// Returns names for the memory words. A constant names a word if the program loads the word's
-/// address for `mov [B],A` or `mov A,[B]`, and the source line of the load mentions the constant.
-/// Slashes join several names of a word. The text of a word without a name is empty. Without a
-/// listing, no word has a name.
+/// Returns the names of the memory words; empty: no name. Slashes join several names of one word. A
+/// constant names a word if the source line that loads the word's address for `mov [B],A` or
+/// `mov A,[B]` mentions the constant. Without a listing, no word has a name.
 [[nodiscard]] std::array<std::string, memory_words> addressed_word_names(const Image& image,
                                                                          const Symbols& symbols,
                                                                          const SourceMap& source);
 
-/// Adds to `names` the constants of the program that `addresses` lists, each to the word that it
-/// addresses. Ignores values outside of 0-74.
+/// Names memory words after the constants listed in `addresses`: the value of a constant is the
+/// address of its word. Ignores values outside 0-74.
 void add_word_names(std::array<std::string, memory_words>& names, const Symbols& symbols,
                     std::span<const std::string_view> addresses);
 

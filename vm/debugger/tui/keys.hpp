@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Keys of the full-screen view while the user types no line. The command table has the keys of
-// commands; this file has the keys of the view itself. Help and docs/debugger.md are generated from
-// both.
+// Keys of the full-screen view. They apply while the user types no line. The command table has the
+// keys of commands. Help and docs/debugger.md are generated from both tables.
 #pragma once
 
 #include <cstdint>

@@ -9,8 +9,7 @@ namespace {
 
 constexpr int endless = 10'000;
 constexpr int divider = 1;
-// Width in columns at which a side column shows memory and registers completely.
-constexpr int side_width = 34;
+constexpr int side_width = 34;  // columns that show memory and registers completely
 constexpr int widest_memory = 70;
 constexpr int picture_width = 42;
 constexpr int widest_side = 48;
@@ -134,8 +133,7 @@ std::vector<Column> Arranger::arrange(const std::vector<Pane>& order) const {
   return fill(order, 0);
 }
 
-/// Deals out `rest` rows in rounds to the panes that need at most `most` rows. Returns the rows
-/// left.
+/// Deals out `rest` rows to the panes whose best height is at most `most`. Returns the rows left.
 int deal(std::vector<int>& rows, const std::vector<Need>& needs, int most, int rest) {
   for (bool dealt = true; rest > 0 && dealt;) {
     dealt = false;
@@ -150,8 +148,8 @@ int deal(std::vector<int>& rows, const std::vector<Need>& needs, int most, int r
   return rest;
 }
 
-/// Returns the heights of the panes of a column. Each pane gets its least height. The remaining
-/// rows go first to panes of limited height, then to the others; the last pane gets what is left.
+/// Returns the heights of a column's panes. First each pane gets its least height. If the column
+/// has no main pane, panes of limited height get more rows next. The last pane gets the rest.
 std::vector<int> Arranger::heights(const Column& column) const {
   std::vector<int> rows;
   std::vector<Need> needs;

@@ -30,7 +30,7 @@ struct Arrangement {
 };
 
 struct Layout {
-  /// Areas of the panes, title included; a pane of one row has no title.
+  /// Area of each pane, title included; nullopt: not shown. A pane of one row has no title.
   std::array<std::optional<Rectangle>, pane_count> panes;
   int status_row = -1;  // row of the status line; -1: not shown
   int prompt_row = -1;
@@ -42,7 +42,6 @@ struct Layout {
 
 [[nodiscard]] Layout layout_for(Size size, const Arrangement& arrangement);
 
-/// Returns true if a pane with this area has a title: panes of one row have none.
 [[nodiscard]] constexpr bool has_title(const Rectangle& rectangle) {
   return rectangle.size.rows > 1;
 }

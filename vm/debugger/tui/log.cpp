@@ -6,8 +6,7 @@
 namespace chessvm::vm::tui {
 namespace {
 
-/// Returns the visible characters of a line. If they do not fit into `columns`, shortens each run
-/// of blanks to one blank.
+/// Returns a line's visible characters. If they do not fit, replaces each run of blanks by one.
 std::u32string fitted(std::string_view text, int columns) {
   std::u32string line = visible_characters(text);
   if (line.size() <= static_cast<std::size_t>(columns)) return line;
@@ -16,7 +15,7 @@ std::u32string fitted(std::string_view text, int columns) {
   return line;
 }
 
-/// Returns the number of rows that a line takes; 1 for an empty line.
+/// Returns the number of rows that a line needs; 1 for an empty line.
 std::size_t parts_of(const std::u32string& line, int columns) {
   const auto width = static_cast<std::size_t>(columns);
   return std::max<std::size_t>((line.size() + width - 1) / width, 1);
@@ -66,7 +65,7 @@ std::deque<LogRow> Log::tail(int columns, int rows, int skip) const {
       shown.push_front({std::move(text), line.style, forgotten_ + i});
     }
   }
-  // Skip at most the rows that do not fit, so that the pane stays full.
+  // Skip fewer rows if the pane would not be full otherwise.
   const std::size_t most = shown.size() > static_cast<std::size_t>(rows)
                                ? shown.size() - static_cast<std::size_t>(rows)
                                : 0;

@@ -28,16 +28,15 @@ class Log {
   static constexpr std::size_t most_lines = 5000;
   static constexpr std::size_t longest_line = 10'000;
 
-  /// Adds text. The next text continues a line that has no line end.
+  /// Adds text. If its last line has no line end, the next text continues that line.
   void add(std::string_view text, Style style = Style::plain);
   [[nodiscard]] const std::deque<LogLine>& lines() const { return lines_; }
-  /// Returns the number of the first line of `lines()`. A line keeps its number when the log drops
-  /// older lines.
+  /// Returns the number of the first line of `lines()`. Dropping lines changes no line's number.
   [[nodiscard]] std::uint64_t first_number() const { return forgotten_; }
 
   /// Returns the number of rows of all lines, wrapped at `columns`.
   [[nodiscard]] int rows(int columns) const;
-  /// Returns the last `rows` rows before the final `skip` rows.
+  /// Returns the `rows` rows before the last `skip` rows. Skips fewer rows if too few are left.
   [[nodiscard]] std::deque<LogRow> tail(int columns, int rows, int skip) const;
   /// Returns the number of rows from the beginning of a line to the end of the log.
   [[nodiscard]] int rows_from(std::uint64_t line, int columns) const;

@@ -44,7 +44,7 @@ class ProgramText {
   /// Returns `line` or the next line below it that has executable code; nullopt if there is none.
   [[nodiscard]] static std::optional<std::size_t> line_with_code(const Listing& listing,
                                                                  std::size_t line);
-  /// Returns the place of a line's code as argument of `break` or `until`; empty if it has none.
+  /// Returns the place of a line's code as argument of `break` or `until`; empty: no code.
   [[nodiscard]] std::string place_argument(const Listing& listing, std::size_t line) const;
   /// Returns the line at `place` as it was assembled; empty if its source is not known.
   [[nodiscard]] std::string_view text_at(debugger::RomPlace place) const {

@@ -50,8 +50,7 @@ void draw_status(const Area& area, const Session& session, const ViewState& stat
   line.text(fmt::format("  instruction {}", grouped(machine.instructions)), Style::bar);
 }
 
-/// Draws the line that the user types. While the user types no line, draws the note, or the most
-/// useful keys if there is no note.
+/// Draws the line that the user types. If there is none, draws the note or, without it, key hints.
 void draw_prompt(const Area& area, const Session& session, const ViewState& state) {
   if (state.typing == Typing::no) {
     Line line(area, 0);
@@ -160,8 +159,7 @@ void draw_body(Screen& screen, const Session& session, const ViewState& state,
   }
 }
 
-/// Returns the views of the session that fit its program. The view of digits is not one of them,
-/// because the memory pane shows the digits.
+/// Returns the views that fit the program, without digits_view(): the memory pane shows the digits.
 std::vector<const debugger::View*> pictures(const Session& session) {
   std::vector<const debugger::View*> found;
   for (const debugger::View& view : session.views)

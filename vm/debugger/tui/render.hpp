@@ -17,23 +17,20 @@ struct ProgramWindow {
 };
 [[nodiscard]] ProgramWindow program_window(const debugger::Session& session, const ViewState& state,
                                            int rows);
-/// Returns a line as the pane shows it: the current line as assembled, other lines as in the
-/// source.
+/// Returns the text to show for a line. The current line has its macro arguments filled in.
 [[nodiscard]] std::string_view program_line(const debugger::Session& session,
                                             const ViewState& state, const ProgramWindow& window,
                                             std::size_t line);
 /// Returns the number of columns before the text of a line: marks and line number.
 [[nodiscard]] int program_margin(const Listing& listing);
 
-/// Returns the number of columns for text in the log pane. It is smaller while marks show a line
-/// that a search found.
+/// Returns the width in columns of the log's text. Marks at a found line reduce the width.
 [[nodiscard]] int log_columns(const ViewState& state, Size content);
 
 /// Returns the memory word drawn at `spot` of the memory pane; nullopt if there is none.
 [[nodiscard]] std::optional<int> word_at(Size content, Spot spot);
 
-/// Returns the lines of a picture. `view` is its index among the views that fit the program. The
-/// view of digits is not one of them, because the memory pane shows the digits.
+/// Returns the lines of a picture. `view` is its index among the views that fit the program.
 [[nodiscard]] std::vector<std::string> picture_lines(const debugger::Session& session,
                                                      std::size_t view);
 [[nodiscard]] std::size_t picture_count(const debugger::Session& session);

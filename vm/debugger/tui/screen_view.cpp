@@ -18,8 +18,8 @@ using debugger::Group;
 using std::chrono::milliseconds;
 constexpr milliseconds idle_wait{250};
 constexpr milliseconds picture_interval{50};
-// Drawing takes at most 1/`picture_share` of a running machine's time, but pictures are never
-// further apart than `longest_picture_interval`.
+// Drawing takes at most 1/`picture_share` of the time while the machine runs. But even if drawing
+// is slow, the interval between pictures is at most `longest_picture_interval`.
 constexpr int picture_share = 40;
 constexpr milliseconds longest_picture_interval{250};
 constexpr milliseconds rate_window{500};
@@ -70,7 +70,7 @@ std::optional<ScreenEnd> ScreenView::run(const debugger::Startup& startup) {
   return run_on_screen(display_, *this);
 }
 
-/// Does nothing: the machine runs inside commands.
+/// Does no work, because commands run the machine. Returns how long to wait for a key.
 milliseconds ScreenView::work() {
   return idle_wait;
 }
@@ -124,7 +124,7 @@ void ScreenView::execute(std::string_view line) {
   }
   leaving_ = leaving_ || result.outcome == debugger::CommandResult::quit;
   if (stop_wanted_ || display_.caught_signal() != 0) waiting_.clear();
-  // This ^C has stopped the machine; it must not end the session, too.
+  // A ^C has stopped the machine. Forget it, because it must not end the session, too.
   if (display_.caught_signal() == SIGINT) display_.forget_interrupt();
 }
 
@@ -151,8 +151,8 @@ void ScreenView::end_movement() {
   has_picture_ = true;
 }
 
-/// Updates the displayed rate in instructions per second. While the machine runs, this is the rate
-/// of the last half second; at the end of a movement, the rate of the whole movement.
+/// Updates the instructions per second. Measures the last half second or, if `at_end`, the whole
+/// movement.
 void ScreenView::measure(bool at_end) {
   const Clock::time_point now = session_.clock();
   const std::uint64_t position = session_.timeline.position();
@@ -249,7 +249,7 @@ void ScreenView::press_in_help(const Key& key) {
   at = std::clamp(at, 0, most);
 }
 
-/// Closes the help page. Then handles the key, unless its only meaning here is to close pages.
+/// Closes the help page. Then handles `key`, except a key such as Escape that only closes the page.
 void ScreenView::close_help(const Key& key) {
   state_.help = false;
   for (const std::string_view closing : {"?", "F1", "q", "Escape", "Enter"})

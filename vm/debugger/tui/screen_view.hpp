@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The debugger's full-screen view: draws the session, and turns keys, clicks and typed lines into
-// commands.
+// The full-screen view: draws the session; turns keys, clicks and typed lines into commands.
 #pragma once
 
 #include <chrono>
@@ -17,14 +16,13 @@ namespace chessvm::vm::tui {
 
 class ScreenView final : public ScreenProgram {
  public:
-  /// Receives the session's output and answers Session::keep_going until it is destroyed.
+  /// Sets `print`, `complain` and `keep_going` of `session`. The destructor resets them.
   ScreenView(debugger::Session& session, Display& display);
   ~ScreenView() override;
   ScreenView(const ScreenView&) = delete;
   ScreenView& operator=(const ScreenView&) = delete;
 
-  /// Executes the startup scripts, then handles keys, clicks and typed lines until the user leaves.
-  /// Returns nullopt if a script failed.
+  /// Runs the startup scripts, then handles input until the user leaves. nullopt: a script failed.
   [[nodiscard]] std::optional<ScreenEnd> run(const debugger::Startup& startup);
 
   std::chrono::milliseconds work() override;
@@ -83,8 +81,8 @@ class ScreenView final : public ScreenProgram {
   void toggle_breakpoint();
   void toggle_watchpoint();
   void run_to_selection();
-  /// Returns the selected line of the program. If it has no code, returns the next line with code
-  /// and shows a note; nullopt if there is none.
+  /// Returns the first line with code from the selected line on; nullopt if there is none. Shows a
+  /// note if the selected line has no code.
   [[nodiscard]] std::optional<std::size_t> find_code(const ProgramWindow& window);
 
   debugger::Session& session_;

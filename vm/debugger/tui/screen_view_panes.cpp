@@ -75,7 +75,7 @@ int ScreenView::most_scroll(Pane pane) const {
   return std::max(rows - size.rows, 0);
 }
 
-/// Scrolls a pane by `rows`: downwards, but upwards in the log.
+/// Scrolls a pane down by `rows`. The log scrolls up instead.
 void ScreenView::scroll(Pane pane, int rows) {
   if (pane == Pane::program) {
     const ProgramWindow window = program_window(session_, state_, content_size(pane).rows);
@@ -148,8 +148,7 @@ void ScreenView::toggle_breakpoint() {
     if (state_.program.lines_of(*window.listing, point.code).contains(*line))
       numbers += fmt::format(" {}", point.number);
   if (!numbers.empty()) return submit("delete" + numbers);
-  // Without a selected line, set the breakpoint at the next instruction only, not in other
-  // expansions of its line.
+  // Without a selection, stop at the next instruction only, not in other expansions of its line.
   const RomPlace next = debugger::place_of_next(session_);
   submit("break " + (state_.line ? state_.program.place_argument(*window.listing, *line)
                                  : fmt::format("{}.{}", next.row, next.word)));

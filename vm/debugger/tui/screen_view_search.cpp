@@ -15,8 +15,7 @@ void ScreenView::enter_search() {
   if (state_.searched) find(SearchDirection::down);
 }
 
-/// Goes to the nearest line with the word, in the log if the log has the focus, else in the
-/// program.
+/// Searches the log if it has the focus, else the program.
 void ScreenView::find(SearchDirection direction) {
   if (!state_.searched) {
     state_.note = "there is no word to search for yet; type / and a word";

@@ -29,9 +29,8 @@ struct FoundLine {
   std::size_t line = 0;
   bool wrapped = false;  // true: the search continued from the other end
 };
-/// Searches the lines below (or above) `from`, then continues from the other end up to `from`.
-/// Returns the first line for which `has_word` is true. Lines are numbered from 0 to `count` - 1;
-/// `from` may also be `count`, a place after the last line and before the first.
+/// Returns the next line after `from` in `direction` for which `has_word` is true. Wraps at the
+/// ends and checks `from` last. If `from` is `count`, begins at an end and checks every line once.
 [[nodiscard]] std::optional<FoundLine> find_line(
     std::size_t count, std::size_t from, SearchDirection direction,
     const std::function<bool(std::size_t line)>& has_word);

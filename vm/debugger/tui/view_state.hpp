@@ -29,15 +29,15 @@ struct ViewState {
     return typing == Typing::search ? searches : commands;
   }
   Log log;
-  std::string note;  // message shown in place of the keys until the next key
+  std::string note;  // message shown instead of the key hints until the next key press
   bool help = false;
 
   ListingKind listing = ListingKind::source;
   std::optional<std::size_t> line;  // selected line; nullopt: the line of the next instruction
   int word = 0;                     // selected memory word
   std::size_t picture = 0;          // index of the board pane's picture among the fitting views
-  /// Rows by which each pane is scrolled: the log up from its end, the tables up or down from the
-  /// row of the next instruction, other panes down from their beginning.
+  /// Rows by which each pane is scrolled: the log up from its end, other panes down from their
+  /// beginning. The pane of tables scrolls up or down from the row of the next instruction.
   std::array<int, pane_count> scroll{};
   int help_scroll = 0;
   std::optional<SearchWord> searched;

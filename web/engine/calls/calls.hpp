@@ -17,8 +17,8 @@ struct TextArgument {
   std::uint32_t size;
 };
 
-/// Returns the texts of a call; nullopt, with a refusal as the reply, if a text does not lie within
-/// a buffer.
+/// Returns the texts of a call. If a text does not lie within a buffer, returns nullopt and makes
+/// the reply a refusal.
 template <std::size_t count>
 [[nodiscard]] std::optional<std::array<std::string_view, count>> texts_of(
     const TextArgument (&arguments)[count]) {
@@ -43,8 +43,7 @@ template <std::size_t count>
   return std::filesystem::path(name);
 }
 
-/// Adds the cards of `text` behind those in the reader. Returns 0; or adds none and returns
-/// `refused`.
+/// Adds cards behind those in the reader. Returns 0. If a card is wrong, adds none and refuses.
 [[nodiscard]] std::int32_t add_cards(vm::debugger::Timeline& timeline, std::string_view text);
 
 }  // namespace chessvm::web

@@ -27,8 +27,7 @@ Result<chess::Position> position_of(std::string_view fen) {
   return chess::read_fen(chess::TextLine{.text = fen, .path = "FEN"});
 }
 
-/// Checks the arguments of a call about a position; nullopt, with a refusal as the reply, if one is
-/// wrong.
+/// Checks a call about a position. If an argument is wrong, returns nullopt and refuses the call.
 std::optional<Question> question_of(std::int32_t handle, const char* fen, std::uint32_t fen_size,
                                     std::int32_t depth) {
   Border& border = Border::instance();

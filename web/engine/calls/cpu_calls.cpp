@@ -24,8 +24,7 @@ using web::CpuView;
 
 namespace {
 
-/// Returns the CPU of a handle, which may belong to a Cpu, a Debugging or a Thinking; nullopt, with
-/// a refusal as the reply, if it belongs to none of them.
+/// Returns the CPU of a Cpu, Debugging or Thinking; for other handles, nullopt and a refusal.
 std::optional<CpuView> find_cpu(std::int32_t handle) {
   Border& border = Border::instance();
   if (Cpu* const cpu = border.find<Cpu>(handle)) return CpuView{cpu->timeline, cpu->shown};
@@ -43,7 +42,7 @@ std::int32_t ended(vm::Stop stop) {
 }  // namespace
 
 std::int32_t web::add_cards(vm::debugger::Timeline& timeline, std::string_view text) {
-  constexpr std::size_t most_cards = 1'000'000;  // limit of one deck
+  constexpr std::size_t most_cards = 1'000'000;
   Border& border = Border::instance();
   const auto cards = vm::parse_deck(text, "deck");
   if (!cards) return border.refuse(cards.error());

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls of abi.h for the rooms Machine and Break it of the page: parts, pulses, failures, and the
-// instruction at work.
+// Calls of abi.h for the rooms Machine and Break it: parts, pulses, failures, instruction at work.
 #include <nlohmann/json.hpp>
 
 #include "base/text/json_text.hpp"

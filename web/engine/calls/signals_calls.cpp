@@ -16,14 +16,12 @@ using web::Border;
 
 namespace {
 
-/// A machine and its recorder of signals.
 struct Observed {
   eniac::Machine& machine;
   eniac::WaveRecorder& recorder;
 };
 
-/// Returns the machine of a handle, which may belong to an EniacMachine or a WiredCpu; nullopt,
-/// with a refusal as the reply, if it belongs to neither.
+/// Returns the machine of an EniacMachine or WiredCpu; for other handles, nullopt and a refusal.
 std::optional<Observed> find_observed(std::int32_t handle) {
   Border& border = Border::instance();
   if (auto* const found = border.find<web::EniacMachine>(handle))

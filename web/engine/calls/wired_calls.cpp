@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls of abi.h for the wired CPU beside the virtual CPU.
+// The calls of abi.h that run the wired CPU in lockstep with the virtual CPU (docs/lockstep.md).
 #include "web/engine/abi.h"
 #include "web/engine/calls/calls.hpp"
 
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int32_t goes_on = 100;
 
-/// Returns the machine of a handle; nullptr, with a refusal as the reply, if it is not started.
+/// Returns the machine of a handle. If it is not started, returns nullptr and refuses the call.
 WiredCpu* find_started(std::int32_t handle) {
   WiredCpu* const cpu = Border::instance().find<WiredCpu>(handle);
   if (cpu == nullptr || cpu->started()) return cpu;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Renders the About room: what the page is, its parts with their licences, and the visitor's kept
-// work.
+// Renders the About room: what the page is, its parts and licences, and the visitor's kept work.
 
 import {h, type View} from '../dom.js';
 import {marksOf, type Entry, type Kept} from '../kept/entry.js';
@@ -92,14 +91,12 @@ const ROOMS: Record<Entry['room'], string> = {
 
 const timeOf = (at: number): string => new Date(at).toLocaleString();
 
-/** Returns the title of an entry: its file name, or the time at which the game began. */
 const nameOf = ({room, file}: Entry): string =>
   room === 'play' ? `a game, begun ${timeOf(Number(file))}` : file;
 
 const counted = (count: number, one: string, more: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
 
-/** Renders the numbers of stops and watched expressions that an entry has. */
 function markedView(entry: Entry): View | null {
   const {stops, watched} = marksOf(entry);
   const all = [

@@ -14,8 +14,7 @@ import {placeOf} from './faults.js';
 
 /** Length of a week, in add cycles (5000 a second). */
 export const WEEK = 7 * 24 * 3600 * 5000;
-/** Add cycles of a self-test on a sound machine. A test that takes PATIENCE times as many is
- * stopped. */
+/** Add cycles of a sound machine's self-test. A test is stopped at PATIENCE times this number. */
 const TEST: Record<CpuName, number> = {published: 80_000, quick: 60_000};
 const PATIENCE = 1.5;
 /** Number of random failures to request for a week, more than can be expected in a week. */
@@ -59,8 +58,7 @@ export class BreakActions {
     this.mark();
   }
 
-  /** Sets up the self-test if the machine runs something else, is not ready, or lacks this room's
-   * faults. */
+  /** Sets up the self-test, unless the machine already has it and the same faults. */
   async enter(): Promise<void> {
     const {setup, ready, moment} = this.store.state.machine;
     const other =
@@ -78,7 +76,6 @@ export class BreakActions {
     this.mark();
   }
 
-  /** Marks the broken places in the picture. */
   mark(): void {
     const {nets, plan} = this.machine.stage;
     const places = this.#break.faults
@@ -93,7 +90,6 @@ export class BreakActions {
     this.store.breaking({faults, testing: false, verdict: null, answer: null, error: null});
   }
 
-  /** Adds a fault, also to a running machine. */
   async add(spec: string): Promise<void> {
     const {faults} = this.#break;
     if (faults.includes(spec)) return;
@@ -160,15 +156,13 @@ export class BreakActions {
     }
   }
 
-  /** Sets the seed of the week from typed text. */
   setSeed(text: string): void {
     const seed = wholeNumber(text, 0, MOST_SEED);
     if (seed !== null) this.store.breaking({seed, week: [], error: null});
     else this.store.breaking({error: wrongNumber('A seed', text, 0, MOST_SEED)});
   }
 
-  /** Simulates a week with one failure a day on average. After each failure the machine tests
-   * itself and is repaired. */
+  /** Simulates a week: on average one failure a day, each followed by a self-test and a repair. */
   async week(): Promise<void> {
     const week = ++this.#week;
     this.store.breaking({weekRuns: true, week: [], error: null});
@@ -196,7 +190,6 @@ export class BreakActions {
     if (week === this.#week) this.store.breaking({weekRuns: false});
   }
 
-  /** Stops the simulated week. */
   stopWeek(): void {
     ++this.#week;
     void this.client.call('stopWork', 'week');
@@ -241,8 +234,7 @@ export class BreakActions {
   }
 }
 
-/** Changes the start of a failure for a self-test: a temporary failure starts during the test, a
- * permanent failure before the test. */
+/** Fits a failure into the self-test: a temporary one begins in it, a permanent one before it. */
 function duringTest(spec: string, cpu: CpuName): string {
   const passes = /,(count|for)=/.test(spec);
   return spec.replace(/,at=(\d+)/, (_, at: string) =>
@@ -257,7 +249,6 @@ export function isFound(test: SelfTest): boolean {
   );
 }
 
-/** Describes the result of a self-test in a sentence. */
 export function verdictOf(test: SelfTest): string {
   if (!isFound(test)) return `vmtest does not notice: all ${test.good.length} cards are right.`;
   const first = test.good.findIndex((card, i) => test.cards[i] !== card);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lists the faults (docs/faults.md) that are possible at a place of the room, and finds the place
-// of a fault.
+// Lists the faults (docs/faults.md) that are possible at a place, and finds the place of a fault.
 
 import type {Nets, Target} from '../machine/nets.js';
 import type {Plan} from '../machine/plan.js';
@@ -10,7 +9,7 @@ export interface Choice {
   text: string;
 }
 
-/** Returns an adapter's name without its side, as users type it: `ad.s.3` for `ad.s.o.3`. */
+/** Returns an adapter's name as users type it. It lacks the side: `ad.s.3` for `ad.s.o.3`. */
 const typed = (name: string): string =>
   name.replace(/^(ad\.\w+)\.[io]\./, '$1.').replace(/^(ad\.dp\.\d+)\.\d+$/, '$1');
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Renders the Break it room: choose faults, run the self-test, and ask the broken machine for a
-// move.
+// Renders the Break it room: choose faults, run the self-test, ask the broken machine for a move.
 
 import {cpuChoice} from '../cpu_choice.js';
 import {choice, h, type Child, type View} from '../dom.js';
@@ -154,7 +153,6 @@ function breakColumn(
   );
 }
 
-/** Renders the chess question, and the broken machine's answer beside that of a sound one. */
 function answerView(state: BreakState, ready: boolean, actions: BreakActions): View {
   return h(
     'details',

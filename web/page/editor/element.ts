@@ -111,12 +111,11 @@ const THEME = EditorView.theme({
   },
 });
 
-/** Lets the editor, instead of the browser, replace a selection by typed text: browsers leave style
- * attributes in the text. index.html allows these attributes, because this function cannot prevent
- * all of them. */
+/** Lets the editor, not the browser, replace a selection by typed text, because browsers would add
+ * style attributes to the text. index.html allows style attributes, as not all can be prevented. */
 function replaceByHand(event: InputEvent, view: EditorView): boolean {
   if (event.inputType !== 'insertText' || event.data === null) return false;
-  // Use the selection of the document: the editor may not know it yet.
+  // Use the range of the event: the editor may not know the newest selection yet.
   const [range] = event.getTargetRanges();
   const {main} = view.state.selection;
   const from =
@@ -161,7 +160,7 @@ class CodeEditor extends HTMLElement {
 
   connectedCallback(): void {
     if (this.#view !== null) return;
-    // Stop the inner field's own events: they come before `value` has the new text.
+    // Stop `input` events of the inner field: they come before `value` has the new text.
     this.#root.addEventListener('input', (event) => event.stopPropagation());
     const language = LANGUAGES[this.getAttribute('language') ?? ''];
     this.#view = new EditorView({
@@ -185,7 +184,7 @@ class CodeEditor extends HTMLElement {
             : helpOnWords(async (place) => (await this.onhelp?.(place)) ?? ''),
           searchBar(),
           lintGutter(),
-          // Tab indents; Escape, then Tab, leaves the editor by keyboard.
+          // Tab indents. A visitor leaves the editor by Escape, then Tab.
           keymap.of([...lintKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
           EditorView.contentAttributes.of({
             'aria-label': this.getAttribute('label') ?? '',

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Token patterns of the project's languages, for colours only (docs/assembly.md,
-// docs/patch-format.md).
+// Token patterns of the project's languages (docs/assembly.md, docs/patch-format.md), for colours.
 
 export type Kind = 'comment' | 'keyword' | 'definitionKeyword' | 'labelName' | 'number' | 'string';
 
-/** Returns the tokens that may come next; the first that matches is taken. `first`: the line has
- * had no operation yet; `atBegin`: the token would begin the line. */
+/** Returns the kinds of tokens that may come next. The first kind that matches the text is used.
+ * `first` is true up to the operation of a line, `atBegin` only at the beginning of the line. */
 export type Words = (first: boolean, atBegin: boolean) => readonly {begins: RegExp; kind: Kind}[];
 
 const COMMENT = {begins: /^;.*/, kind: 'comment'} as const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Adds a search bar to an editor: the browser's own search finds only the lines in view.
+// Adds a search bar to an editor, because the browser's own search finds only the lines in view.
 
 import {
   EditorSelection,
@@ -68,7 +68,7 @@ function marksOf({words, found}: Search): DecorationSet {
   return RangeSet.of(found.map((at) => MARK.range(at, at + words.length)));
 }
 
-/** Selects the next match after the selection, or before it; wraps around at the ends. */
+/** Selects the match after the selection or, if `direction` is -1, before it. Wraps around. */
 function go(view: EditorView, direction: 1 | -1): boolean {
   const {open, words, found} = view.state.field(field);
   if (!open) return false;
@@ -105,7 +105,6 @@ function open(view: EditorView): boolean {
   return true;
 }
 
-/** Returns the number of matches and which of them is selected, as text. */
 function countOf({state}: EditorView): string {
   const {words, found} = state.field(field);
   if (words === '') return '';

@@ -12,8 +12,8 @@ const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error ?? new Error('the browser gives no reason'));
   });
 
-/** Opens the database; null if it does not exist and `make` is false. Rejects if the browser cannot
- * open it. */
+/** Opens the database. If `make` is true, creates a missing database; else returns null for it. On
+ * failure, the promise is rejected. */
 function open(make: boolean): Promise<IDBDatabase | null> {
   const request = indexedDB.open(NAME, 1);
   let none = false;
@@ -49,7 +49,6 @@ export async function readAll(): Promise<Entry[]> {
   return found ?? [];
 }
 
-/** Writes `entries`, and removes the entries with the ids `removed`. */
 export async function write(entries: readonly Entry[], removed: readonly string[]): Promise<void> {
   await within(entries.length > 0, 'readwrite', async (store) => {
     await Promise.all([
@@ -59,7 +58,6 @@ export async function write(entries: readonly Entry[], removed: readonly string[
   });
 }
 
-/** Deletes the database. */
 export async function removeAll(): Promise<void> {
   await settled(indexedDB.deleteDatabase(NAME));
 }

@@ -3,23 +3,21 @@
 
 import type {TextFile} from '../save.js';
 
-/** Text and cards of a work; a game has its PGN as text, and no cards. */
+/** Text and cards of a work. For a game, the text is its PGN and there are no cards. */
 export interface Texts {
   text: string;
   deck: string;
-  /** Changes of cables, one a line, and the CPU whose cables they change; undefined if no cable was
-   * moved. */
+  /** Changes of cables, one a line. `cpu` is the CPU of the wiring. Both are undefined if
+   * unchanged. */
   cables?: string | undefined;
   cpu?: string | undefined;
 }
 
-/** Stops and watched expressions of a program. */
 export interface Marks {
   stops: readonly {place: string; condition: string}[];
   watched: readonly string[];
 }
 
-/** Text and cards, and for a program its stops and watched expressions. */
 export type Work = Texts & Partial<Marks>;
 
 export type KeptRoom = 'play' | 'program' | 'signals' | 'machine';
@@ -27,7 +25,7 @@ export type KeptRoom = 'play' | 'program' | 'signals' | 'machine';
 export interface Entry extends Texts, Partial<Marks> {
   id: string;
   room: KeptRoom;
-  /** Name of the edited file; for a game, the time at which it began, in ms since 1970. */
+  /** Name of the edited file. For a game, this is the time when it began, in ms since 1970. */
   file: string;
   /** Time of the last change, in ms since 1970. */
   at: number;
@@ -40,10 +38,8 @@ export interface Kept {
   blocked: boolean;
 }
 
-/** Returns the stops and the watched expressions of a kept entry; empty lists if it has none. */
 export const marksOf = ({stops = [], watched = []}: Partial<Marks>): Marks => ({stops, watched});
 
-/** Returns an entry as files to save. */
 export function filesOf({room, file, text, deck, cables}: Entry): TextFile[] {
   if (room === 'play')
     return [{name: `game-${new Date(Number(file)).toISOString().slice(0, 10)}.pgn`, text}];
@@ -58,6 +54,5 @@ export function filesOf({room, file, text, deck, cables}: Entry): TextFile[] {
   return full.length === 0 ? files.slice(0, 1) : full;
 }
 
-/** Returns all kept entries as the text of one file. */
 export const textOf = ({entries}: Kept): string =>
   `${JSON.stringify({schema: 'chessvm.work/1', entries}, null, 1)}\n`;

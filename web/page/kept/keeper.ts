@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Keeps a visitor's work: each edited text and each game, by room and file. Editing a text changes
-// its entry; a text from elsewhere, such as a link, begins a new entry.
+// Keeps a visitor's work: an entry for each edited text and each game, by room and file. An edit
+// changes the shown entry. If the shown text is from elsewhere, an edit begins a new entry.
 
 import {orElse} from '../optional.js';
 import {readAll, removeAll, write} from './database.js';
@@ -12,7 +12,7 @@ const PAUSE = 250;
 const same = (one: Texts, other: Texts): boolean =>
   one.text === other.text && one.deck === other.deck && one.cables === other.cables;
 
-/** Returns the marks of a work as text, to compare them. */
+/** Returns the stops and watched expressions of a work as one text, to compare them. */
 function marksText(work: Work): string {
   const {stops, watched} = marksOf(work);
   return JSON.stringify([stops.map(({place, condition}) => [place, condition]), watched]);
@@ -21,7 +21,7 @@ const isMarked = (work: Work): boolean => marksText(work) !== marksText({text: '
 
 export class Keeper {
   #entries = new Map<string, Entry>();
-  /** Id of the shown entry, by `room/file`; null if the next edit begins a new entry. */
+  /** Id of the entry that an edit of `room/file` changes; null if it begins a new entry. */
   readonly #current = new Map<string, string | null>();
   readonly #changed = new Set<string>();
   #blocked = false;
@@ -38,10 +38,9 @@ export class Keeper {
     });
   }
 
-  /** Returns true if the address holds an entry; main.ts sets this function. */
+  /** Returns true if the page's address has the work of an entry. main.ts sets this function. */
   isShared: (entry: Entry) => boolean = () => false;
 
-  /** Reads the entries that the browser has kept. */
   async load(): Promise<void> {
     for (const entry of await orElse(readAll, [])) this.#entries.set(entry.id, entry);
     this.#show();
@@ -53,8 +52,8 @@ export class Keeper {
     return all[0] ?? null;
   }
 
-  /** Continues the newest entry if it has these texts, and returns it; otherwise the next edit
-   * begins a new entry. */
+  /** Prepares the next edit of a file. If the newest entry has these texts, the edit will change
+   * it. Returns this entry. Otherwise returns null, and the edit will begin a new entry. */
   opened(room: KeptRoom, file: string, texts: Texts): Entry | null {
     const newest = this.newest(room, file);
     const entry = newest !== null && same(newest, texts) ? newest : null;
@@ -62,8 +61,8 @@ export class Keeper {
     return entry;
   }
 
-  /** Stores the visitor's change of a work; removes the entry if the work equals the original. If
-   * `changed` has no marks, the marks of the entry stay. */
+  /** Stores a work that the visitor changed. If the work equals the original, removes its entry. If
+   * `changed` has no stops or watched expressions, the entry keeps its own. */
   edited(room: KeptRoom, file: string, changed: Work, original: Texts | null): void {
     const key = `${room}/${file}`;
     const known = this.#current.get(key) ?? null;
@@ -91,7 +90,6 @@ export class Keeper {
     this.#remove([id]);
   }
 
-  /** Deletes all entries, in memory and in the browser. */
   async forget(): Promise<void> {
     this.#entries.clear();
     this.#current.clear();
@@ -102,7 +100,6 @@ export class Keeper {
     this.#show();
   }
 
-  /** Writes the changed entries to the browser. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#writing = this.#writing.then(() => this.#write());

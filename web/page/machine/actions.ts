@@ -42,7 +42,6 @@ const MOST_RINGS = 60;
 /** Largest number of refused changes of cables that the message lists. */
 const MOST_REFUSALS = 3;
 
-/** A program as the visitor left it. */
 type Left = Pick<Setup, 'program' | 'text' | 'deck' | 'cables'> & Partial<Pick<Setup, 'cpu'>>;
 
 export class MachineActions {
@@ -55,7 +54,6 @@ export class MachineActions {
   #shown: RoomData | null = null;
   #aside: Setup | null = null;
   #places: readonly Place[] = [];
-  /** Faults of the last setup that the engine refused. */
   refused: readonly Refusal[] = [];
 
   constructor(
@@ -91,7 +89,6 @@ export class MachineActions {
     return this.store.state.machine;
   }
 
-  /** Returns the bundled text and cards of a program. */
   original(name: string): {text: string; deck: string} {
     const program = PROGRAMS.find((each) => each.name === name);
     const deck = program?.deck ?? '';
@@ -131,7 +128,7 @@ export class MachineActions {
     if (this.#machine.moment !== null) this.stage.light(this.#machine.moment);
   }
 
-  /** Saves a setup with changes of cables; the calling room sets up a machine without changes. */
+  /** Remembers changes of cables; enter() restores them for the same program and CPU. */
   putCablesAside(): void {
     const {setup} = this.#machine;
     if (setup.cables.length > 0) this.#aside = setup;
@@ -196,7 +193,8 @@ export class MachineActions {
     }
   }
 
-  /** Shows the warnings and refusals of the changes of cables, and drops the refused changes. */
+  /** Shows the result of a change of cables, with warnings and reasons of refusals. Then drops the
+   * refused changes from the setup. */
   #cabled(cabled: Cabled | null): void {
     const {setup} = this.#machine;
     const refused = cabled?.refused ?? [];
@@ -214,7 +212,6 @@ export class MachineActions {
     });
   }
 
-  /** Shows the machine after a change of its cables. */
   recabled({room, moment}: CablesMoved): void {
     const registers = this.#loaded?.registers;
     if (this.#loaded === null || !registers) return;
@@ -235,7 +232,6 @@ export class MachineActions {
     return this.stage.jacks?.cableBetween(target.from, target.to) ? target : null;
   }
 
-  /** Stores the text, cards and cables of a setup in the visitor's kept entries. */
   keep(setup: Setup): void {
     const original = this.original(setup.program);
     const {text, deck, cables, cpu} = setup;
@@ -257,7 +253,7 @@ export class MachineActions {
     if (change.cpu === undefined || change.cpu === setup.cpu || setup.cables.length === 0)
       return this.setUp({...setup, ...change});
     const {text, deck} = this.original(setup.program);
-    this.keeper.opened('machine', setup.program, {text, deck}); // the next change is a new entry
+    this.keeper.opened('machine', setup.program, {text, deck}); // the next edit begins a new entry
     return this.setUp({...setup, cables: [], ...change});
   }
 
@@ -324,7 +320,7 @@ export class MachineActions {
     this.store.machine({ready: false, running: false, moment: null, error: null, dump: null});
   }
 
-  /** Updates the lamps while the machine runs, and the text less often. */
+  /** Shows the running machine: updates the lamps at each call, and the text less often. */
   light(moment: MachineMoment): void {
     if (this.#shown === this.#loaded?.room) this.stage.light(moment);
     if (performance.now() - this.#told < TEXT_EVERY) return;
@@ -352,7 +348,6 @@ export class MachineActions {
     }
   }
 
-  /** Runs to one of the stops that are set in the Machine room. */
   runToStop(): Promise<MachineMoment | null> {
     const stops = this.#readStops(this.#machine.stops);
     return this.run(Infinity, typeof stops === 'string' ? NO_STOPS : stops);
@@ -380,13 +375,12 @@ export class MachineActions {
 
   async goTo(cycle: number): Promise<void> {
     if (!this.#machine.ready) return;
-    // To reach an earlier add cycle, the machine starts again, with the present cables.
+    // To go back, the machine starts again, now with the present cables.
     if (cycle < (this.#machine.moment?.cycle ?? 0)) this.cables.set({later: false});
     this.store.machine({running: true, error: null});
     await this.#with(() => this.client.call('machineTo', cycle));
   }
 
-  /** Goes to the add cycle that the visitor typed. */
   async goToTyped(text: string): Promise<void> {
     const cycle = wholeNumber(text, 0, MOST_ADD_CYCLES);
     if (cycle !== null) return this.goTo(cycle);
@@ -395,7 +389,6 @@ export class MachineActions {
     this.say(error);
   }
 
-  /** Sets the stops of a run from typed text. */
   setStops(change: Partial<MachineState['stops']>): void {
     const typed = {...this.#machine.stops, ...change};
     const stops = this.#readStops(typed);
@@ -452,7 +445,6 @@ export class MachineActions {
     return target?.kind === 'node' ? (this.stage.nets?.nameOf(target.node) ?? null) : null;
   }
 
-  /** Selects a target, and moves the picture to it. */
   show(target: Target): void {
     this.pick(target);
     this.stage.lookAt(target);
@@ -468,7 +460,6 @@ export class MachineActions {
     this.store.machine({wanted});
   }
 
-  /** Shows the first search result. */
   showFirst(): void {
     const [first] = this.found;
     const {cables, selected} = this.#machine;
@@ -478,7 +469,7 @@ export class MachineActions {
     else this.say(`Nothing in the room is called ${this.#machine.wanted}.`);
   }
 
-  /** Picks up a cable end at a target; if an end is in the hand, plugs this end in there. */
+  /** Picks up a cable end at a target. If the hand already holds an end, plugs it in there. */
   #takeOrPlug(target: Target): void {
     if (this.#machine.cables.held === null) this.cables.pickUp(target);
     else if (target.kind === 'node') this.cables.drop(target.node);
@@ -489,7 +480,6 @@ export class MachineActions {
   }
 }
 
-/** Returns a sentence that says why the machine has stopped. */
 export function whyItStands(moment: MachineMoment): string {
   switch (moment.stop) {
     case null:

@@ -15,8 +15,8 @@ export const CPU_FILES: Record<CpuName, {wiring: string; chess: string; symbols:
   quick: {wiring: 'quick.e', chess: 'chess-quick.e', symbols: 'chess-quick.sym'},
 };
 
-/** Returns the assembler's option for this CPU: empty for the published CPU, so that the source
- * itself can select the quick CPU. */
+/** Returns the assembler's option for this CPU. It is empty for the published CPU, because the
+ * source may select the quick CPU itself. */
 export const cpuOption = (cpu: CpuName): string => (cpu === 'quick' ? '--cpu quick' : '');
 
 /** Services of the worker for calls about machines. */
@@ -25,11 +25,10 @@ export interface MachineTools {
   files: () => Files;
   works: Works;
   chess: (cpu: CpuName) => number;
-  /** Posts a message to the page. */
   send: (message: Message) => void;
 }
 
-/** Result of building the machine of a job; `machine` is null if `diagnostics` has an error. */
+/** Result of building the machine of a job. `machine` is null if an error is in `diagnostics`. */
 export interface Built {
   machine: Machine | null;
   diagnostics: Diagnostic[];
@@ -53,7 +52,7 @@ export class Builder {
     return image;
   }
 
-  /** Returns the image of a bundled program, or of `text` in its place. */
+  /** Returns the image of a bundled program, or of `text` under the name of this program. */
   imageOf(cpu: CpuName, name: string, text: string | null = null): string {
     if (text !== null) return this.tools.files().with(name, text, () => this.#assembled(cpu, name));
     const key = `${cpu} ${name}`;
@@ -88,8 +87,8 @@ export class Builder {
     return this.engine.json('eniac_units', handle) as RegisterNames;
   }
 
-  /** Injects faults. Adds refused specs to `refused`; without this list, throws the error of the
-   * first refused spec. */
+  /** Injects faults. If `refused` is given, adds refused specs to it. Otherwise throws the error of
+   * the first refused spec. */
   #inject(handle: number, specs: readonly string[], refused?: Refusal[]): void {
     for (const spec of specs)
       try {
@@ -100,7 +99,6 @@ export class Builder {
       }
   }
 
-  /** Makes an ENIAC that is wired as the CPU and not yet started. */
   #wired(cpu: CpuName, image: string, deck: string): number {
     return this.engine.call('wired_new', 0, CPU_FILES[cpu].wiring, image, deck);
   }

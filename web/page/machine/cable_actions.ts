@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Actions of a visitor who moves cables by hand: picking up an end, plugging it, pulling a cable
-// out, undoing, and handing over the patch.
+// Actions of a visitor who moves cables by hand: pick up, plug, pull, undo, hand over the patch.
 
 import type {Client} from '../client.js';
 import {countOf} from '../format.js';
@@ -15,11 +14,8 @@ import type {Cabled, CablesMoved} from './types.js';
 /** Services of the room that the actions for cables call. */
 export interface Bench {
   stage: Stage;
-  /** Wires the machine anew. */
   setUp(setup: Setup): Promise<boolean>;
-  /** Shows the machine after a change of its cables. */
   recabled(result: CablesMoved): void;
-  /** Stores the setup in the visitor's kept entries. */
   keep(setup: Setup): void;
   pick(target: Target | null): void;
 }
@@ -59,7 +55,7 @@ export class CableActions {
     this.bench.stage.hand(isHere && this.#state.on, isHere ? this.#state.held : null);
   }
 
-  /** Puts the end in the hand back when the visitor goes to another room. */
+  /** Called when the visitor enters a room. Puts a held cable end back to its old place. */
   enter(): void {
     if (this.#state.held !== null) this.set({held: null});
     else this.#showHand();
@@ -71,9 +67,6 @@ export class CableActions {
     this.say(on ? 'Cables can be moved now.' : 'Cables stay where they are.');
   }
 
-  // --- the end in the hand -----------------------------------------------------------------------
-
-  /** Takes an end into the hand. */
   hold(held: Held): void {
     this.set({held, refusal: null, into: ''});
     this.say(this.#inHand(held));
@@ -88,16 +81,14 @@ export class CableActions {
     return `The end of the cable from ${fixed} that was in ${jacks.nameOf(loose)} is in the hand.`;
   }
 
-  /** Puts the end in the hand back. */
   release(): void {
     if (this.#state.held === null) return;
     this.set({held: null});
     this.say('The cable is back in its place.');
   }
 
-  /** Picks up a cable end: of a target cable, its receiving end; at a target node, the end of the
-   * cable that was plugged last. At a trunk or line, or at a node without a cable, begins a new
-   * cable. */
+  /** Picks up an end of a cable. Of a selected cable, this is the receiving end. At a node, it is
+   * the end of the last plugged cable. At a trunk, a line or a free node, begins a new cable. */
   pickUp(target: Target): void {
     const {jacks} = this;
     if (jacks === null) return;
@@ -113,7 +104,7 @@ export class CableActions {
       });
   }
 
-  /** Plugs the end in the hand into a node; if `node` is null, pulls the cable out. */
+  /** Plugs the end in the hand into a node. If `node` is null, pulls the cable out. */
   drop(node: number | null): void {
     const {held} = this.#state;
     const {jacks} = this;
@@ -128,7 +119,6 @@ export class CableActions {
     } else this.#plug(cable, jacks.namesBetween(fixed, node));
   }
 
-  /** Plugs the end in the hand into the socket with a typed name. */
   plugInto(typed: string): void {
     const {held} = this.#state;
     const {jacks} = this;
@@ -172,8 +162,6 @@ export class CableActions {
     else this.pull(cable);
     return true;
   }
-
-  // --- changes -----------------------------------------------------------------------------------
 
   #do(change: string, what: string): void {
     this.#later(() => {
@@ -264,8 +252,6 @@ export class CableActions {
     return {warnings: [...fresh, ...warnings.filter((each) => all.includes(each))]};
   }
 
-  // --- the patch ---------------------------------------------------------------------------------
-
   async save(): Promise<void> {
     save({name: this.#fileName, text: await this.client.call('machinePatch')});
   }
@@ -282,7 +268,6 @@ export class CableActions {
   }
 }
 
-/** Returns the number of changes as a sentence. */
 export const movedText = (cables: readonly string[]): string =>
   cables.length === 0
     ? 'All cables are where the patch has them.'

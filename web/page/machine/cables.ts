@@ -9,7 +9,7 @@ import type {CableEnds, Jacks} from './jacks.js';
 import type {Target} from './nets.js';
 import type {MachineState} from './state.js';
 
-/** Largest number of listed cables of a socket, and largest number of listed warnings. */
+/** Largest number of cables that are listed for a socket, and of warnings that are listed. */
 const MOST_CABLES = 12;
 const MOST_WARNINGS = 30;
 
@@ -31,7 +31,6 @@ const button = (
     text,
   );
 
-/** Renders the button that lets pointer and keys move cables. */
 export const cablesButton = ({cables}: MachineState, actions: CableActions): View =>
   button('Cables', () => actions.toggle(), {
     id: 'move-cables',
@@ -39,7 +38,6 @@ export const cablesButton = ({cables}: MachineState, actions: CableActions): Vie
     pressed: cables.on,
   });
 
-/** Renders the end in the hand, with controls to plug it in, put it back or pull the cable out. */
 function heldView({cables}: MachineState, actions: CableActions, jacks: Jacks): View | null {
   const {held, into} = cables;
   if (held === null) return null;
@@ -85,7 +83,6 @@ function heldView({cables}: MachineState, actions: CableActions, jacks: Jacks): 
   );
 }
 
-/** Renders one cable with the buttons that move it. */
 function cableView(cable: CableEnds, actions: CableActions, jacks: Jacks): View {
   const {from, to} = cable;
   const [one, other] = [jacks.nameOf(from), jacks.nameOf(to)];
@@ -107,7 +104,6 @@ function cableView(cable: CableEnds, actions: CableActions, jacks: Jacks): View 
   );
 }
 
-/** Renders the cables of the selected part. */
 function selectedView(
   selected: Target | null,
   actions: CableActions,

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Serves all calls about machines: the machine of the room, tests of a broken wired CPU, and a
-// search on a wired CPU.
+// Serves calls about machines: the room's machine, tests of a broken CPU, and a wired search.
 
 import type {Served} from '../works.js';
 import {Builder, type MachineTools} from './builder.js';

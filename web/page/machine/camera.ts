@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Maps places on the walls to pixels. From afar the three walls look like a wide U; as the viewer
-// zooms in, the side walls turn until they face the viewer. A place is (u, y), as in plan.ts.
+// Maps places on the walls to pixels. A place is (u, y), as in plan.ts. Seen from afar, the three
+// walls form a wide U. When the viewer zooms in, the side walls turn until they face the viewer.
 
 import {CORNERS as WALLS, PANELS, PANEL_HEIGHT} from './plan.js';
 
 const CORNERS = [WALLS[0] ?? 0, WALLS[1] ?? PANELS] as const;
 const MARGIN = 0.5;
 export const NEAREST = 40;
-/** Zoom at which the side walls begin to turn, and zoom at which they face the viewer. */
+/** Two zooms: at the first, the side walls begin to turn; at the second, they face the viewer. */
 const TURNING = [1.25, 3.2] as const;
 
 /** Visible part of the walls: its centre, and its zoom, 1 for the whole room. */
@@ -21,8 +21,8 @@ export class Camera {
   #width = 1;
   #height = 1;
   #fit = 1; // width of a panel at zoom 1, in pixels
-  #narrow = 0.8; // width of a side wall's panel at zoom 1, in panels of the back wall
-  #steep = 0.3; // slope of a side wall at zoom 1, in panels of the back wall per panel
+  #narrow = 0.8; // width of a side panel at zoom 1, as a share of a back wall panel
+  #steep = 0.3; // slope of a side wall at zoom 1: drop per panel, in widths of a back wall panel
   view: View = {u: 20, y: 2, zoom: 1};
 
   /** Fits the whole room into a window of this size, in pixels. */
@@ -38,7 +38,6 @@ export class Camera {
     );
   }
 
-  /** Returns the view of the whole room. */
   whole(): View {
     return {u: 20, y: PANEL_HEIGHT / 2 + 8 * this.#steep, zoom: 1};
   }
@@ -58,8 +57,7 @@ export class Camera {
     return {width: this.#narrow + (1 - this.#narrow) * turned, slope: this.#steep * (1 - turned)};
   }
 
-  /** Returns the horizontal distance in the picture from the first corner to `u`, in panel widths
-   * of the back wall. */
+  /** Returns the horizontal distance of `u` from the first corner, in panels of the back wall. */
   #across(u: number): number {
     const {width} = this.#side;
     if (u < CORNERS[0]) return (u - CORNERS[0]) * width;
@@ -94,7 +92,7 @@ export class Camera {
     return [u, (y - this.#height / 2) / scale + view.y + this.#down(view.u) - this.#down(u)];
   }
 
-  /** Returns the transformation of places near `u` on one wall: x = a u + e, y = b u + d y + f. */
+  /** Returns factors: a place (u, y) near `u` is drawn at pixel (a u + e, b u + d y + f). */
   matrix(u: number): {a: number; b: number; d: number; e: number; f: number} {
     const [x0, y0] = this.toScreen(u, 0);
     const [x1, y1] = this.toScreen(u + (u < CORNERS[1] && u + 0.5 >= CORNERS[1] ? -0.25 : 0.25), 0);
@@ -104,7 +102,6 @@ export class Camera {
     return {a, b, d: this.scale, e: x0 - a * u, f: y0 - b * u};
   }
 
-  /** Zooms so that the place at pixel (x, y) stays there. */
   zoomAt(x: number, y: number, factor: number): void {
     const [u, wall] = this.toWall(x, y);
     this.view = {...this.view, zoom: Math.min(NEAREST, Math.max(1, this.view.zoom * factor))};
@@ -124,7 +121,6 @@ export class Camera {
     this.clamp();
   }
 
-  /** Centres the view on a place of the walls. */
   lookAt(u: number, y: number, zoom: number): void {
     this.view = {u, y, zoom: Math.min(NEAREST, Math.max(1, zoom))};
     this.clamp();
@@ -135,9 +131,9 @@ export class Camera {
     return this.#height / ((PANEL_HEIGHT + 0.3) * this.#fit);
   }
 
-  /** Moves the view so that it shows only one panel, if the zoom is NEAREST and the window is
-   * narrower than a panel. This is the next panel if the visitor has moved the view beyond the
-   * border of a panel, to the right (`toward` 1) or left (-1). Returns true if the view moved. */
+  /** At zoom NEAREST, moves the view so that it shows no border between two panels. If the visitor
+   * has dragged past a border, shows the next panel (`toward` 1: right, -1: left). Does nothing if
+   * a whole panel fits into the window. Returns true if the view moved. */
   settle(toward = 0): boolean {
     const {u, zoom} = this.view;
     const half = this.#width / this.scale / 2;

@@ -10,7 +10,6 @@ import type {MachineState} from './state.js';
 import type {MachineMoment, RecordedCycle} from './types.js';
 import {describe} from './words.js';
 
-/** Row of the table: what happened in one add cycle. */
 export interface CycleRow {
   cycle: number;
   /** Nodes of the program lines that had a pulse. */
@@ -75,8 +74,8 @@ function rowView(row: CycleRow, last: boolean, nets: Nets, actions: MachineActio
 /** Highest pace at which a viewer can follow the rows, in add cycles a second. */
 const FOLLOWED = 5;
 
-/** Renders the last add cycles, newest first, but none during a fast run. Marks the present add
- * cycle; between two add cycles, marks the one that has just ended. */
+/** Renders the last add cycles, newest first, and marks the present one. Between two add cycles,
+ * marks the one that has just ended. Renders no add cycles during a fast run. */
 export const cyclesView = (machine: MachineState, actions: MachineActions): View => {
   const {moment, running, pace} = machine;
   const fast = running && (pace === 0 || pace > FOLLOWED);
@@ -118,7 +117,6 @@ const tableView = kept(
   },
 );
 
-/** Renders the fields that set where a run stops. */
 export function stopsView({stops, stopError}: MachineState, actions: MachineActions): View {
   const field = (id: string, label: string, name: 'line' | 'number' | 'cycle', example: string) =>
     h(

@@ -8,14 +8,12 @@ import {describe, effect, endsOf, type End} from './words.js';
 import type {MachineActions} from './actions.js';
 import type {MachineMoment, UnitData} from './types.js';
 
-/** For each program line, the steps of microprograms that pulse it: `swap_B 2` is add time 2 of
- * swap_B. */
+/** Microprogram steps by the program line that they pulse. `swap_B 2` is add time 2 of swap_B. */
 export type Steps = Record<string, string[]>;
 
-/** Formats the patch's text about a part, to be appended to its name; empty if there is none. */
+/** Returns the words of the patch about a part, with `: ` before them, or an empty text. */
 const explained = (words: string | undefined): string => (words === undefined ? '' : `: ${words}`);
 
-/** Returns a short name of a target, for a caption. */
 export function titleOf(target: Target, actions: MachineActions): string {
   const {nets, plan} = actions.stage;
   if (nets === null || plan === null) return '';
@@ -46,7 +44,6 @@ export function titleOf(target: Target, actions: MachineActions): string {
   }
 }
 
-/** Describes a target in one line, for a caption. */
 export function captionOf(target: Target, actions: MachineActions): string {
   const {nets} = actions.stage;
   const title = titleOf(target, actions);
@@ -138,7 +135,6 @@ function nodeView(node: number, actions: MachineActions, steps: Steps): Child {
   ];
 }
 
-/** Renders the contents of a unit, read from its registers. */
 function contentsView(
   unit: UnitData,
   actions: MachineActions,
@@ -186,7 +182,6 @@ function contentsView(
   return null;
 }
 
-/** Renders a name as a button that shows its socket. */
 const nodeButton = (name: string, node: number, actions: MachineActions): View =>
   h(
     'button',
@@ -228,8 +223,7 @@ function programsView(
   ];
 }
 
-/** Renders the switches of a unit that are not at rest; counts the switches of table rows
- * instead. */
+/** Renders a unit's switches that are not at rest; for table rows, renders only their number. */
 function switchesView(unit: UnitData): Child {
   const isOfRow = (name: string) => /^R[AB]/.test(name);
   const set = unit.switches.filter(([, , , moved]) => moved);
@@ -284,7 +278,6 @@ function ownerText(node: number, nets: Nets): string {
   return `${word} ${nets.nameOf(node)}`;
 }
 
-/** Renders all details of the selected target. */
 export function detailsView(
   target: Target | null,
   actions: MachineActions,

@@ -10,13 +10,13 @@ import {PANELS, type Plan} from './plan.js';
 
 /** Smallest panel width, in pixels, at which the pointer selects lamps, switches and sockets. */
 export const PARTS_FROM = 90;
-/** Largest distance along the walls, in panels, at which the hand considers a part. */
+/** Largest distance along the walls, in panels, within which the hand finds a part. */
 const NEAR = 0.6;
 
 export class Hand {
   /** True if pointer and keys move cables. */
   moves = false;
-  /** Pixel over which the pointer is; null stands for the middle of the picture. */
+  /** Pixel at which the held end is drawn; null stands for the middle of the picture. */
   loose: readonly [x: number, y: number] | null = null;
   #held: Held | null = null;
   #plan: Plan | null = null;
@@ -29,7 +29,6 @@ export class Hand {
     return this.#held;
   }
 
-  /** Sets the cable end that is in the hand. */
   hold(held: Held | null): void {
     this.#held = held;
     this.#findLit();
@@ -68,15 +67,15 @@ export class Hand {
     };
   }
 
-  /** Returns the cable end that a pointer picks up at a point of the picture; null if it picks up
-   * none. Prefers an end of the selected cable. At a free socket, returns a new cable. */
+  /** Returns the cable end that a pointer picks up at a point of the picture. Prefers an end of the
+   * selected cable. At a free socket, this is a new cable. Returns null if no end is near. */
   endAt(x: number, y: number, reach: number, selected: Target | null): Held | null {
     const plan = this.#plan;
     if (plan === null || this.camera.scale < PARTS_FROM) return null;
     let best: Held | null = null;
     let least = reach;
     const consider = (distance: number, held: Held) => {
-      // At equal distances, takes the cable that was plugged later: it lies on top.
+      // At equal distances, the cable that was plugged later wins, because it lies on top.
       if (distance > least) return;
       least = distance;
       best = held;
@@ -97,8 +96,9 @@ export class Hand {
     return best;
   }
 
-  /** Returns the node to plug the held cable end into at a point of the picture: the nearest socket
-   * or adapter, else the trunk or line at this point; null if there is none. */
+  /** Returns the node that the held cable end goes into at a point of the picture. This is the
+   * nearest socket or adapter or, if none is near, the trunk or line at the point. Returns null if
+   * none is there. */
   dropAt(x: number, y: number, reach: number): number | null {
     const plan = this.#plan;
     const jacks = this.#jacks;
@@ -125,8 +125,7 @@ export class Hand {
     return line === held.fixed ? null : line;
   }
 
-  /** Returns the picture of the hand for the painter; null if the hand is empty. `middle` is the
-   * pixel in the middle of the picture. */
+  /** Returns how to draw the held end; null if there is none. `middle`: middle of the picture. */
   picture(middle: readonly [number, number], reach: number): HandPicture | null {
     const held = this.#held;
     const plan = this.#plan;

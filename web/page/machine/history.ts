@@ -3,7 +3,6 @@
 
 import type {RecordedCycle, Stops} from './types.js';
 
-/** Number of add cycles that are remembered. */
 export const REMEMBERED = 24;
 
 export class CycleHistory {
@@ -22,12 +21,10 @@ export class CycleHistory {
     if (this.#cycles.length > REMEMBERED) this.#cycles.shift();
   }
 
-  /** Returns true if `node` had a pulse in this add cycle. */
   pulsed(cycle: number, node: number): boolean {
     return this.#cycles.some((each) => each.cycle === cycle && each.pulses[node] !== 0);
   }
 
-  /** Returns the remembered add cycles, each with the nodes that had a pulse. */
   cycles(): RecordedCycle[] {
     return this.#cycles.map(({cycle, pulses}) => {
       const nodes: number[] = [];
@@ -37,8 +34,8 @@ export class CycleHistory {
   }
 }
 
-/** Converts typed text to a number as an accumulator shows it, `P 0000000042`; null if the text is
- * not a number. A negative number is typed with a minus, or as its complement after `M`. */
+/** Converts typed text to a number in the form of an accumulator, `P 0000000042`. A typed negative
+ * number begins with a minus, or is a complement after `M`. Returns null for any other text. */
 export function shownNumber(text: string): string | null {
   const [, sign = '', digits = ''] = /^\s*([PM+−-]?)\s*(\d{1,10})\s*$/i.exec(text) ?? [];
   if (digits === '') return null;

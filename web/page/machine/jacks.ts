@@ -62,7 +62,8 @@ export class Jacks {
     return {node, name, wires, sends: !isInput, receives: isInput};
   }
 
-  /** Returns true if a cable between `fixed` and `node` would carry pulses and cause no warning. */
+  /** Returns true if a cable between `fixed` and `node` is possible: they have the same number of
+   * wires, and one of them sends and the other receives. False if such a cable exists. */
   fits(fixed: number, node: number): boolean {
     const one = this.at(fixed);
     const other = this.at(node);
@@ -91,7 +92,6 @@ export class Jacks {
     return this.nets.nameOf(node).replace(/^(ad\.\w+)\.[io]\./, '$1.');
   }
 
-  /** Returns the names of both ends of a cable that is plugged. */
   namesOf({from, to}: CableEnds): [string, string] {
     return [this.nameOf(from), this.nameOf(to)];
   }
@@ -102,7 +102,7 @@ export class Jacks {
     const other = this.at(node);
     const leads = (jack: Jack | null) => jack?.receives === false;
     const follows = (jack: Jack | null) => jack?.sends === false;
-    // The order selects the side of an adapter; between two outputs or two inputs it has no effect.
+    // The order of names selects an adapter's side. For two outputs or two inputs it is free.
     const isAdapter = (jack: Jack | null) => jack?.name.startsWith('ad.') === true;
     const turned =
       (leads(other) && (!leads(one) || isAdapter(other))) ||
@@ -112,8 +112,8 @@ export class Jacks {
       : [this.nameOf(fixed), this.nameOf(node)];
   }
 
-  /** Returns the node of the adapter's side that a cable from `fixed` can be plugged into. A trunk
-   * or line fits both sides; then prefers the side without a cable. */
+  /** Returns the node of the adapter's side that fits `fixed`. If both sides fit, prefers a free
+   * one. Returns null if no side fits. */
   sideOf(adapter: number, fixed: number): number | null {
     const [, kind, side] = /^ad\.(\w+)\.(i|o|\d+)\./.exec(this.nets.nameOf(adapter)) ?? [];
     if (kind === undefined || kind === 'dp') return side === 'i' ? adapter : null;
@@ -133,8 +133,7 @@ export class Jacks {
     return (node === cable.from ? path?.[0] : path?.at(-1)) ?? null;
   }
 
-  /** Returns the trunk or program line at a height of the wall, also one without cables; null
-   * between the trays. */
+  /** Returns the trunk or program line at a height of the wall; null between the trays. */
   lineAt(y: number): number | null {
     const {first_trunk: trunk, first_line: line} = this.plan.room;
     const nearest = (count: number, first: number, levelOf: (index: number) => number) => {

@@ -11,7 +11,7 @@ export interface AccumulatorText {
   digits: string;
   carries: string;
   repeat: number;
-  /** Twelve program controls, 1 for a control at work. */
+  /** Twelve digits, one for each program control: 1 if it is at work. */
   programs: string;
 }
 
@@ -19,7 +19,6 @@ export const ACCUMULATORS = 20;
 const DECADES = 10;
 const CONTROLS = 12;
 
-/** Finds registers by name, and reads their values from a snapshot. */
 export class LampReader {
   readonly #at = new Map<string, number>();
 

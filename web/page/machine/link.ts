@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes and reads addresses of the rooms that show the machine: setup, add cycle, faults,
-// selection and visible part.
+// Writes and reads addresses of the rooms with the machine: setup, time, faults, selection, view.
 
 import type {Fields} from '../fields.js';
 import {MOST_ADD_CYCLES, quoted} from '../numbers.js';
@@ -27,8 +26,8 @@ export interface MachineLink {
   faults: string[];
 }
 
-/** Returns the fields of a link to the machine, and the visitor's texts as `work`: the name of the
- * field, the text, and the file to save the text as. */
+/** Returns the fields of a link to the machine, and the visitor's texts as `work`. Each text has
+ * the name of its field, its content, and the file to save if it does not fit into the link. */
 export function machineFields(state: State): {
   fields: URLSearchParams;
   work: [name: string, text: string, file: TextFile][];
@@ -76,8 +75,8 @@ function readLook(fields: Fields): View | null {
   return null;
 }
 
-/** Reads changes of cables, one a line. Drops wrong lines, and all changes after the first
- * MOST_MOVES; notes one problem for wrong lines and one for too many changes. */
+/** Reads changes of cables, one a line. Drops wrong lines, and notes one problem about them. Also
+ * drops all changes after the first MOST_MOVES, and notes one problem about this. */
 async function readCables(fields: Fields): Promise<string[]> {
   const text = await fields.packed('cables');
   if (text === null) return [];

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds what is connected: the cables and sockets of a trunk or program line, and the programs that
-// it starts.
+// Finds the cables and sockets of a trunk or line, and the programs that its pulses start.
 
 import {LINES_IN_TRAY, TRAYS, TRUNKS, type CablePath, type Plan} from './plan.js';
 import type {RoomData, UnitData} from './types.js';
@@ -95,8 +94,7 @@ export class Nets {
     return line + (Number(tray) - 1) * LINES_IN_TRAY + Number(place) - 1;
   }
 
-  /** Returns the nodes and cables from a trunk, line or socket up to the next trunk, line or
-   * socket. */
+  /** Returns `start` and all that is connected to it directly or by adapters and amplifiers. */
   netOf(start: number): Net {
     const nodes = new Set([start]);
     let edge = [start];
@@ -125,7 +123,8 @@ export class Nets {
     };
   }
 
-  /** Returns the trunk or line that a cable belongs to; `from` if there is none. */
+  /** Returns the trunk or line at one end of a cable, or behind adapters at an end. If there is
+   * none, returns `from`. */
   ownerOf(from: number, to: number): number {
     for (const node of [from, to])
       if (this.kinds.get(node) === 'trunk' || this.kinds.get(node) === 'line') return node;
@@ -162,8 +161,7 @@ export class Nets {
     return this.plan.room;
   }
 
-  /** Returns the program that a pulse into a socket starts, such as `a3.4`, with its name in the
-   * patch; null if there is none. */
+  /** Returns the program (`a3.4`) that a pulse into a socket starts; null if there is none. */
   programAt(
     node: number,
   ): {unit: UnitData; program: UnitData['programs'][number]; name: string} | null {

@@ -69,11 +69,11 @@ const DEVICES = {
 
 const font = (size: number) => `${size * UNIT}px system-ui, 'DejaVu Sans', sans-serif`;
 
-/** An end of a cable in the hand, as the picture shows it. */
+/** What the picture shows of a held cable end. */
 export interface HandPicture {
-  /** Place of the other end; null if it is not in the picture. */
+  /** Place of the plugged end; null if it is not in the picture. */
   fixed: readonly [u: number, y: number] | null;
-  /** Pixel at which the end in the hand is. */
+  /** Pixel of the end in the hand. */
   loose: readonly [x: number, y: number];
   /** Sockets and adapters that the end fits. */
   lit: readonly {u: number; y: number; wires: number}[];
@@ -135,7 +135,6 @@ export class Painter {
     if (cursor) this.#cursor(context, size);
   }
 
-  /** Returns true if a lamp glows in a snapshot. */
   static glows(lamp: Lamp, registers: BigUint64Array, phase: number): boolean {
     const value =
       lamp.register < 0
@@ -253,7 +252,6 @@ export class Painter {
     }
   }
 
-  /** Paints the card reader and the card punch. */
   #devices(context: CanvasRenderingContext2D): void {
     for (const [name, y] of [
       ['Card reader', DEVICES.reader],
@@ -270,7 +268,6 @@ export class Painter {
       context.fillStyle = COLOURS.panel;
       context.fillRect(x, top, width, height);
       context.fillStyle = COLOURS.mark;
-      // The hopper with its cards.
       context.fillRect(x + 8, top + 14, 34, 34);
       context.strokeStyle = COLOURS.box;
       context.lineWidth = 0.8;
@@ -629,7 +626,6 @@ export class Painter {
     }
   }
 
-  /** Paints the end in the hand, and the sockets and trays that it fits. */
   #hand(context: CanvasRenderingContext2D, hand: HandPicture, first: number, last: number): void {
     const {camera} = this;
     context.strokeStyle = COLOURS.fits;
@@ -665,7 +661,6 @@ export class Painter {
       context.lineWidth = Math.max(2, 0.01 * camera.scale);
       context.beginPath();
       context.moveTo(fx, fy);
-      // Paint a curve that sags like a cable.
       context.quadraticCurveTo((fx + x) / 2, Math.max(fy, y) + 0.2 * Math.abs(x - fx), x, y);
       context.stroke();
     }

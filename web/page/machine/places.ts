@@ -5,15 +5,14 @@ import type {Nets, Target} from './nets.js';
 import {PANEL_HEIGHT, type Plan} from './plan.js';
 import {describe} from './words.js';
 
-/** Named part of the room. */
 export interface Place {
   name: string;
   words: string;
   target: Target;
 }
 
-/** Returns the place of a target on the walls; null if it has none, or if it is a whole trunk or
- * line. */
+/** Returns the place of a target on the walls. Returns null for a whole trunk or line, and for a
+ * target without a place. */
 export function spotOf(plan: Plan, target: Target): {u: number; y: number} | null {
   switch (target.kind) {
     case 'panel':
@@ -36,7 +35,7 @@ export function spotOf(plan: Plan, target: Target): {u: number; y: number} | nul
   }
 }
 
-/** Describes the lamps at the place of a fault: `a13.5` is a decade. */
+/** Describes the lamps that a place of docs/faults.md names. For example, `a13.5` is a decade. */
 function lampWords(place: string, plan: Plan): string {
   const [unit = '', part = ''] = place.split('.');
   const owner = unit === 'p' ? 'of the master programmer' : `of ${unitWords(unit, plan)}`;
@@ -125,9 +124,9 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s:,→()]+/)
     .filter((word) => word !== '');
 
-/** Returns how badly a place matches a query: -1 if the query is its name; else the sum of 0 for
- * each whole word, 1 for each beginning of a word and 2 for each other part of a word. Returns null
- * if a word of the query does not occur. */
+/** Rates how well a place matches a query: a lower number is better. A name equal to the query
+ * gives -1. Otherwise the words of the query are rated: 0 for a whole word of the place, 1 for the
+ * beginning of one, 2 for another part. Returns the sum; null if a word does not occur. */
 function distance({name, words}: Place, query: string, wanted: readonly string[]): number | null {
   if (name.toLowerCase() === query) return -1;
   const own = wordsOf(`${name} ${words}`);

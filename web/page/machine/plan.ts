@@ -43,8 +43,8 @@ export const lineLevel = (index: number): number => {
   return LEVEL.lines + (place / (TRAYS * (LINES_IN_TRAY + 1))) * (LEVEL.linesEnd - LEVEL.lines);
 };
 
-/** Lamp. It glows if a field of the register (`shift` and `mask`) equals `value`. If `divisor` is
- * 10, only the tens of the field must equal `value`; if `modulus` is 10, only the units. */
+/** Lamp. It glows if a field of the register (`shift` and `mask`) equals `value`. A `divisor` of 10
+ * compares only the tens of the field, a `modulus` of 10 only the units. */
 export interface Lamp {
   u: number;
   y: number;
@@ -57,8 +57,7 @@ export interface Lamp {
   divisor: number;
   modulus: number;
   name: string;
-  /** Place of the fault if the lamp's tube fails (docs/faults.md); for a program control it begins
-   * with `program`. */
+  /** Place of the lamp: `a13.5` as in docs/faults.md, or `program a13.5` for a program control. */
   place: string;
 }
 export interface Knob {
@@ -101,16 +100,15 @@ export interface AdapterBox {
 /** Portable function table: 104 rows of 14 switches. */
 export interface TableBox {
   name: string;
-  /** Distance along the floor from the left wall, in the unit of the plan; the table stands in
-   * front of the back wall. */
+  /** Position in coordinates of the back wall; the table stands on the floor in front of it. */
   u: number;
   y: number;
   width: number;
   height: number;
-  /** Settings of rows -2 to 101, side A before side B, each a sign and six digits: 0 to 9, and 10
-   * for M. */
+  /** Settings of the rows -2 to 101. A row has the sign and six digits of side A, then those of
+   * side B. The sign M is 10. */
   rows: Uint8Array[];
-  /** Index of the register that holds the argument. */
+  /** Index of the register with the argument, which selects a row. */
   argument: number;
 }
 export interface Label {
@@ -132,7 +130,8 @@ export interface Plan {
   socketOf: ReadonlyMap<number, Socket>;
 }
 
-/** Families of switches of a program control, by kind of unit, the most informative first. */
+/** Switch names of a program control, without its number, by kind of unit. The most informative
+ * switch is first. */
 const FAMILIES: Record<string, readonly string[]> = {
   a: ['op', 'cc', 'rp'],
   f: ['op', 'cl', 'rp'],
@@ -141,10 +140,9 @@ const FAMILIES: Record<string, readonly string[]> = {
   d: ['pl', 'nr', 'dr', 'an', 'nc', 'dc', 'ro', 'il'],
   p: ['c'],
 };
-/** Columns of program controls on one panel, by kind of unit. */
+/** Number of columns of program controls on a panel, by kind of unit. */
 const COLUMNS: Record<string, number> = {a: 6, f: 6, c: 5, m: 4, d: 4, p: 5, i: 4};
 
-/** Returns evenly spaced positions in a box. */
 function grid(
   count: number,
   columns: number,
@@ -163,7 +161,6 @@ function share<T>(list: readonly T[], part: number, parts: number): T[] {
   return list.slice((part - 1) * each, part * each);
 }
 
-/** Builds the plan of one room. */
 class Planner {
   readonly lamps: Lamp[] = [];
   readonly knobs: Knob[] = [];
@@ -420,7 +417,6 @@ class Planner {
     });
   }
 
-  /** Adds the neon that is lit while a program is at work. */
   #programLamp(u: number, y: number, unit: UnitData, program: ProgramData): void {
     this.#lamp(
       u,
@@ -592,8 +588,8 @@ class Router {
       const a = this.#place.get(from);
       const b = this.#place.get(to);
       const wide = (wires.get(from) ?? 1) > 1 && (wires.get(to) ?? 1) > 1;
-      // A cable to a trunk or line hangs straight down. A cable between two trunks or lines is at
-      // the first panel that both reach.
+      // A cable to a trunk or line hangs straight down. A cable between two trunks or lines is
+      // drawn at the first panel that both reach.
       const path: [number, number][] | null =
         a !== undefined && b !== undefined
           ? [a, b]
@@ -638,7 +634,6 @@ class Router {
     }
   }
 
-  /** Places each adapter at its socket (see #home). */
   #placeAdapters(): void {
     const neighbours = new Map<number, number[]>();
     const join = (from: number, to: number) => {
@@ -664,8 +659,7 @@ class Router {
     }
   }
 
-  /** Returns the position of the output of a digit-to-program adapter (ad.dp), above the socket
-   * that it is plugged into; null for other nodes. */
+  /** Returns the position of an ad.dp adapter's output, above the socket it feeds; else null. */
   #plugged(node: number): [number, number] | null {
     if (!/^ad\.dp/.test(this.room.nodes.find(([each]) => each === node)?.[1] ?? '')) return null;
     const goal = this.room.cables.find(([from]) => from === node)?.[1];
@@ -673,9 +667,9 @@ class Router {
     return socket === undefined ? null : [socket.u, LEVEL.trunksEnd + 0.04];
   }
 
-  /** Returns the u of the socket at which an adapter is placed; null if there is none. It is the
-   * socket that the adapter is plugged into; or, if there is no such socket or if `ofSender`, a
-   * socket on the same trunk or line. */
+  /** Returns the coordinate u of an adapter. This is the u of the socket that it is plugged into.
+   * If there is no such socket, or if `ofSender` is true, takes a socket on the adapter's trunk or
+   * line. Returns null if there is no socket there either. */
   #home(node: number, neighbours: ReadonlyMap<number, number[]>, ofSender: boolean): number | null {
     return (
       (ofSender ? null : this.#nearest(node, neighbours, /adapter/)) ??
@@ -737,7 +731,6 @@ class Router {
   }
 }
 
-/** Returns the portable function tables, with their places on the floor. */
 function tablesOf(room: RoomData, reader: LampReader): TableBox[] {
   return [1, 2, 3].map((number) => {
     const name = `f${number}`;
@@ -766,7 +759,6 @@ function tablesOf(room: RoomData, reader: LampReader): TableBox[] {
   });
 }
 
-/** Returns the plan of a room. */
 export function planOf(room: RoomData, reader: LampReader): Plan {
   const planner = new Planner(reader, room);
   for (let panel = 0; panel < PANELS; ++panel) planner.panel(panel);

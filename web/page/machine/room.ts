@@ -114,7 +114,6 @@ const speedText = (speed: number): string =>
     ? grouped(Math.round(speed))
     : `${(speed / 1e6).toFixed(speed < 1e7 ? 1 : 0)} million`;
 
-/** Describes where the machine is in its program. */
 export function momentView(machine: MachineState): View {
   const {moment} = machine;
   if (moment === null)
@@ -176,7 +175,6 @@ function faultsView(moment: MachineMoment | null): View | null {
   );
 }
 
-/** Renders the numbers of the accumulators as text. */
 export function numbersView(reader: LampReader | null, moment: MachineMoment | null): View {
   const rows = reader === null || moment === null ? [] : reader.accumulators(moment);
   return h(
@@ -271,7 +269,6 @@ const listsView = kept((plan: Plan | null, nets: Nets | null, actions: MachineAc
 /** Largest number of search results that are listed. */
 const MOST_HITS = 12;
 
-/** Renders the search field and its results. */
 function findView({wanted}: MachineState, actions: MachineActions): View {
   const {found} = actions;
   const more = found.length - MOST_HITS;
@@ -331,7 +328,6 @@ function findView({wanted}: MachineState, actions: MachineActions): View {
   );
 }
 
-/** Renders the fields for the position and depth of the chess program. */
 function questionView({setup}: MachineState, actions: MachineActions): View {
   return h(
     'div',
@@ -419,8 +415,7 @@ function setupView(machine: MachineState, actions: MachineActions): View {
   );
 }
 
-/** Renders the choice between the bundled text of the program and the visitor's; null if the
- * visitor has none. */
+/** Renders the choice between the bundled and the visitor's text; null if the visitor has none. */
 function ownTextView({setup}: MachineState, actions: MachineActions): View | null {
   const used = setup.text !== null;
   if (!used && actions.ownText(setup.program) === null) return null;
@@ -572,7 +567,6 @@ export function cardsView(cards: readonly string[], punched: number): View {
   );
 }
 
-/** Renders the machine's state as text if the visitor has asked for it, and the machine's log. */
 function textsView(machine: MachineState, actions: MachineActions): (View | null)[] {
   const {dump, moment} = machine;
   const text = dump === null ? 'State as text' : 'Hide the state';

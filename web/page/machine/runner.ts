@@ -95,7 +95,6 @@ export class Machine {
     return this.#history.pulsed(this.cycle - 1, node);
   }
 
-  /** Returns the current registers. */
   get registers(): BigUint64Array {
     return this.engine.eniacState(this.handle).registers;
   }
@@ -158,8 +157,7 @@ export class MachineRunner {
     private readonly show: (speed: number) => void,
     private readonly ended: (stop: MachineStop, speed: number) => void,
     private readonly until = Infinity,
-    /** Returns the check that decides after each add cycle whether to stop; null if no stop
-     * is set. */
+    /** Returns the function that checks the stops after each add cycle; null if no stop is set. */
     private readonly watch: () => ((machine: Machine) => MachineStop) | null = () => null,
   ) {}
 
@@ -191,7 +189,6 @@ export class MachineRunner {
   #tick(): void {
     if (!this.#running) return;
     const begin = performance.now();
-    // Number of pulse times that are due.
     const due = this.#pace.due();
     const stop =
       this.#pace.pace !== 0 && this.#pace.pace < PULSES_BELOW
@@ -235,8 +232,7 @@ export class MachineRunner {
     if (cycles < 1) return 'limit';
     const watch = this.watch();
     if (watch !== null) return this.#watched(cycles, begin, watch);
-    // The last add cycles before an update run pulse by pulse, so that the picture can show lit
-    // cables.
+    // Before each redraw, run the last add cycles pulse by pulse, to know which cables to light.
     const shown = performance.now() - this.#shown >= SHOWN_EVERY;
     const slowly = shown || cycles <= REMEMBERED ? Math.min(cycles, REMEMBERED) : 0;
     const before = this.machine.cycle;

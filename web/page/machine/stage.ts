@@ -11,13 +11,11 @@ import {spotOf} from './places.js';
 import {LEVEL, PANELS, PANEL_HEIGHT, planOf, type Plan} from './plan.js';
 import type {MachineMoment, RegisterNames, RoomData} from './types.js';
 
-/** Id of the element that holds the canvases. */
 export const STAGE = 'stage';
 /** Distance from a part, in pixels, within which a mouse or a finger hits it. */
 const REACH = {mouse: 8, finger: 16} as const;
 const STEP = 60;
-/** A cable that is dragged within EDGE pixels of the border moves the picture by PANNED pixels a
- * frame. */
+/** A held cable end within EDGE pixels of the border moves the picture PANNED pixels a frame. */
 const EDGE = 24;
 const PANNED = 10;
 
@@ -32,7 +30,7 @@ export interface StageEvents {
   pickUp(target: Target): void;
   /** The visitor drags an end of a cable away. */
   hold(held: Held): void;
-  /** The visitor releases the end at a node, or beside all nodes (null). */
+  /** The visitor releases the end at a node; null: away from all nodes. */
   drop(node: number | null): void;
   /** The visitor puts the end back to its old place. */
   release(): void;
@@ -109,7 +107,6 @@ export class Stage {
     this.#draw('front');
   }
 
-  /** Sets whether pointer and keys move cables, and the end that is in the hand. */
   hand(moves: boolean, held: Held | null): void {
     this.#hand.moves = moves;
     this.#hand.hold(held);
@@ -118,13 +115,11 @@ export class Stage {
     this.#draw('front');
   }
 
-  /** Marks broken places. */
   mark(places: readonly [number, number][]): void {
     this.#broken = places;
     this.#draw('front');
   }
 
-  /** Draws a ring around each result of a search. */
   ring(found: readonly Target[]): void {
     if (this.#found === found) return;
     this.#found = found;
@@ -150,7 +145,6 @@ export class Stage {
     this.#moved();
   }
 
-  /** Moves the picture to a target. */
   lookAt(target: Target): void {
     const plan = this.#plan;
     if (plan === null) return;
@@ -167,8 +161,7 @@ export class Stage {
     this.#moved();
   }
 
-  /** Attaches the stage to its element. Call it after each change of the document, which may have
-   * replaced the element. */
+  /** Attaches the stage to its element, which any change of the document may have replaced. */
   attach(): void {
     const element = document.getElementById(STAGE);
     if (element === this.#element) return;
@@ -251,8 +244,6 @@ export class Stage {
       );
   }
 
-  // --- pointing ----------------------------------------------------------------------------------
-
   #listen(element: HTMLElement): void {
     const at = (event: MouseEvent): [number, number] => {
       const box = element.getBoundingClientRect();
@@ -311,20 +302,18 @@ export class Stage {
       if (this.camera.settle()) this.#moved();
     } else if (this.#hand.held === null) this.events.pick(this.#find(...at, reach));
     else {
-      // A click that hits no node leaves the end in the hand, so that a miss pulls no cable out.
+      // The end stays in the hand if the click hits no node: a miss must not pull the cable out.
       const node = this.#hand.dropAt(...at, reach);
       if (node !== null) this.events.drop(node);
     }
   }
 
-  /** Puts the dragged end back. */
   #giveBack(): void {
     this.#grab = null;
     this.#pointers.clear();
     this.events.release();
   }
 
-  /** Drags the end of a cable along with the pointer. */
   #drag(grab: {held: Held; moved: number}, event: PointerEvent, at: [number, number]): void {
     const before = this.#pointers.get(event.pointerId) ?? {x: event.clientX, y: event.clientY};
     const now = {x: event.clientX, y: event.clientY};
@@ -352,7 +341,7 @@ export class Stage {
     requestAnimationFrame(() => this.#pan());
   }
 
-  /** Lets the end in the hand follow the pointer, and names what is under it. */
+  /** Lets the end in the hand follow the pointer, and names the part under the pointer. */
   #follow(at: readonly [number, number], reach: number): void {
     this.#hand.loose = at;
     const node = this.#hand.dropAt(...at, reach);
@@ -394,7 +383,7 @@ export class Stage {
     this.#moved();
   }
 
-  /** Handles a key that works on cables; returns false if the key is for something else. */
+  /** Handles a key that works on cables. Returns false for other keys and keys without effect. */
   #cableKey(event: KeyboardEvent): boolean {
     if (!this.#hand.moves) return false;
     const key = event.key.toLowerCase();
@@ -463,8 +452,7 @@ export class Stage {
     this.#draw('front');
   }
 
-  /** Returns the target nearest to a place of the picture; null if none is within `reach`
-   * pixels. */
+  /** Returns the target nearest to a pixel; null if none is within `reach` pixels. */
   #find(x: number, y: number, reach: number): Target | null {
     const plan = this.#plan;
     if (plan === null) return null;

@@ -111,7 +111,7 @@ export class StandingMachine {
       const {sign, digits} = reader.accumulator(machine.registers, number.accumulator);
       return `${sign} ${digits}` === number.shown;
     };
-    let shown = shows(); // the run does not stop at a number that is shown at its start
+    let shown = shows(); // a number that is shown at the start does not stop the run
     return () => {
       const {node, cycle} = this.#stops;
       const before = shown;

@@ -7,11 +7,10 @@ import type {Target} from './nets.js';
 import type {MachineMoment} from './types.js';
 import type {CpuName, Diagnostic, Pace} from '../replies.js';
 
-/** Setup of the machine. */
 export interface Setup {
   /** Name of an entry of PROGRAMS. */
   program: string;
-  /** CPU that the machine is wired as, if it runs a program. */
+  /** CPU that the machine is wired as; unused for a patch. */
   cpu: CpuName;
   /** Position and depth in plies of the search, for `chess`. */
   fen: string;
@@ -33,17 +32,16 @@ export const isMove = (line: string): boolean =>
   line.length <= LONGEST_MOVE &&
   /^(?:(?:plug|pull)(?: [^\s#]\S*){2}|move(?: [^\s#]\S*){4})$/.test(line);
 
-/** The visitor's work on cables. */
 export interface CableState {
   /** True if pointer and keys move cables in the picture. */
   on: boolean;
   held: Held | null;
-  /** Lists of changes for Undo (`past`) and Redo (`future`); the list to restore next is last. */
+  /** Lists of changes that Undo (`past`) and Redo (`future`) restore. The next one is last. */
   past: readonly (readonly string[])[];
   future: readonly (readonly string[])[];
   /** Warnings that the changes cause, newest first. */
   warnings: readonly string[];
-  /** Why the patch language refused the last change; null if it did not. */
+  /** Reason why the last change was refused; null if it was accepted. */
   refusal: string | null;
   /** True if cables were moved after the machine had left its initial state. */
   later: boolean;
@@ -57,7 +55,7 @@ export interface MachineState {
   ready: boolean;
   running: boolean;
   pace: Pace;
-  /** Snapshot that the text shows; while the machine runs, a few tenths of a second old. */
+  /** Snapshot that the text shows. During a run, it is up to a few tenths of a second old. */
   moment: MachineMoment | null;
   diagnostics: readonly Diagnostic[];
   cables: CableState;
@@ -65,8 +63,8 @@ export interface MachineState {
   /** Name, for links, of the selected panel's unit or of the selected node. */
   chosen: string | null;
   hovered: Target | null;
-  /** Stops of a run as the visitor typed them: a line or socket that has a pulse; an accumulator
-   * and the number that it shows; an add cycle. */
+  /** Typed stops of a run. It stops when `line` (a line or socket) has a pulse, when the
+   * accumulator `unit` shows `number`, or when the add cycle `cycle` begins. */
   stops: {line: string; unit: string; number: string; cycle: string};
   /** Error message about `stops`; null if all are valid. */
   stopError: string | null;
@@ -89,7 +87,6 @@ export const MACHINE_PACES: readonly {pace: Pace; name: string}[] = [
   {pace: 0, name: 'at once'},
 ];
 
-/** Programs that the Machine room offers. */
 export const PROGRAMS: readonly {
   name: string;
   title: string;

@@ -10,7 +10,7 @@ import type {BrokenAnswer, MachineMoment, MachineStop, SelfTest} from './types.j
 
 /** Longest self-test, as a multiple of the add cycles of a sound machine. */
 const PATIENCE = 1.5;
-/** Longest search: SEARCH_PATIENCE times the add cycles of a sound machine, plus SHORT_SEARCH. */
+/** Longest search: SEARCH_PATIENCE times that of a sound machine, plus SHORT_SEARCH add cycles. */
 const SEARCH_PATIENCE = 4;
 const SHORT_SEARCH = 20_000;
 /** Longest self-test of a sound machine, in add cycles. */
@@ -27,7 +27,6 @@ async function runOut(work: Work, broken: Machine, patience: number): Promise<Ma
   return end;
 }
 
-/** Describes the end of a self-test. */
 function statusOf(end: MachineStop, doing: MachineMoment['work']): string {
   if (end === 'limit') return 'it is given up';
   if (end !== 'idle') return end;
@@ -37,8 +36,7 @@ function statusOf(end: MachineStop, doing: MachineMoment['work']): string {
 export class Trials {
   constructor(private readonly builder: Builder) {}
 
-  /** Runs a virtual CPU to its end, at most `patience` add cycles; calls `read`, and closes the
-   * CPU. */
+  /** Runs a CPU, at most for `patience` add cycles. Calls `read` at the end, and closes the CPU. */
   async #cpuToItsEnd<Result>(
     work: Work,
     cpu: number,
@@ -72,7 +70,8 @@ export class Trials {
       broken = this.builder.wiredMachine(cpu, image, deck, specs);
     } catch (refused) {
       const report = (refused as {reply?: {reason?: string; status?: string}}).reply;
-      // A reply with a status means that the machine has failed; other replies, a wrong fault spec.
+      // A reply with a status says that the machine failed at its start. Any other reply is about a
+      // wrong fault spec.
       if (report?.status === undefined) throw refused;
       const reason = report.reason ?? String(refused);
       return {good, cards: [], status: report.status, reason, addCycles: 0};
@@ -86,7 +85,6 @@ export class Trials {
     }
   }
 
-  /** Returns the first failures of a wired CPU that fails at random. */
   failures(cpu: CpuName, spec: string, count: number): string[] {
     const asked = this.builder.wiredMachine(cpu, this.builder.imageOf(cpu, SELF_TEST), '');
     try {

@@ -16,7 +16,7 @@ export interface RoomData {
   units: UnitData[];
   settings: string[][];
   node_count: number;
-  /** Nodes of data trunk 1 and of program line 1-1; the nodes of the others follow them. */
+  /** First nodes of the data trunks and of the program lines: trunk 1 and line 1-1. */
   first_trunk: number;
   first_line: number;
   nodes: [number: number, name: string, kind: string, wires: number, adapter: string][];
@@ -30,7 +30,7 @@ export interface RoomData {
 }
 export interface UnitData {
   name: string;
-  /** Node of the first jack; the nodes of the other jacks follow it. */
+  /** Node of the first jack. The next nodes are the other jacks of the unit. */
   first: number;
   jacks: [name: string, input: boolean, wires: number][];
   switches: [name: string, value: string, settings: number, moved: boolean][];
@@ -57,8 +57,8 @@ export interface RegisterNames {
   }[];
 }
 
-/** What the machine runs: a search, a program or a patch. `faults` and changes of `cables` apply
- * from the beginning. A null `text` stands for the bundled text. */
+/** What the machine runs: a search, a program or a patch. If `text` is null, the bundled text runs.
+ * `faults` and the changes of `cables` are present from the beginning. */
 export type MachineJob = {faults: readonly string[]; cables: readonly string[]} & (
   | {kind: 'chess'; cpu: CpuName; fen: string; depth: number}
   | {kind: 'program'; cpu: CpuName; name: string; text: string | null; deck: string}
@@ -68,9 +68,8 @@ export type MachineJob = {faults: readonly string[]; cables: readonly string[]} 
 /** Reply of eniac_cables (schema chessvm.cables/1): the patch with the changes of cables. */
 export interface Cabled {
   text: string;
-  /** Refused changes, by their index. */
+  /** Refused changes. `change` is an index into the changes of the call. */
   refused: {change: number; message: string}[];
-  /** Warnings about the changed patch. */
   diagnostics: Diagnostic[];
 }
 
@@ -98,11 +97,10 @@ export interface RecordedCycle {
 
 /** Stops of a run. The run ends with the add cycle in which it reaches a stop. */
 export interface Stops {
-  /** Stop at a pulse on this line, trunk or socket; null for no such stop. */
+  /** Line, trunk or socket at whose next pulse the run stops; null if there is none. */
   node: number | null;
   /** Stop when this accumulator begins to show the number `shown`, such as `P 0000000042`. */
   number: {accumulator: number; shown: string} | null;
-  /** Stop at this add cycle. */
   cycle: number | null;
 }
 
@@ -113,8 +111,8 @@ export interface MachineMoment {
   phase: number;
   registers: BigUint64Array;
   programs: Uint32Array;
-  /** For each node, the wires that had a pulse: during the last pulse time if that was stepped
-   * alone, else during the last add cycle. */
+  /** For each node, the wires that had a pulse. After a step of one pulse time, these are the
+   * pulses of that time; otherwise those of the last add cycle. */
   pulses: Uint16Array;
   cardsRead: number;
   /** Number of cards punched since the job began; `cards` has the last of them. */
@@ -133,19 +131,18 @@ export interface MachineMoment {
   /** Highest speed in this browser, in add cycles a second; 0 if it is unknown. */
   speed: number;
 }
-/** Why a machine has stopped; the first three values are for the members of Stops. */
+/** Why a machine has stopped. `pulse`, `number` and `cycle` are the kinds of stops in Stops. */
 export type MachineStop =
   'pulse' | 'number' | 'cycle' | 'limit' | 'idle' | 'requested' | 'quit' | 'failed' | 'stopped';
 
 export interface MachineLoaded {
-  /** Null, like `registers` and `moment`, if lines of the patch are wrong. */
+  /** If lines of the patch are wrong, `room`, `registers` and `moment` are null. */
   room: RoomData | null;
   registers: RegisterNames | null;
   moment: MachineMoment | null;
   diagnostics: Diagnostic[];
   /** Result of the changes of cables; null if the job has none. */
   cabled: Cabled | null;
-  /** Fault specs that the engine refused. */
   refused: Refusal[];
 }
 
@@ -156,7 +153,6 @@ export interface Refusal {
 
 export type StepSize = 'pulse' | 'cycle' | 'instruction' | 'row';
 
-/** Result of a self-test on a broken machine. */
 export interface SelfTest {
   /** Cards that a sound machine punches; `cards` are those of the broken machine. */
   good: string[];
@@ -177,18 +173,16 @@ export interface BrokenAnswer {
   addCycles: number;
 }
 
-/** Calls of the worker about the machine. */
 export interface MachineCalls {
   machineLoad(job: MachineJob): MachineLoaded;
   /** Runs until the machine ends, a stop is reached, or the add cycle `until` begins. */
   machineRun(pace: Pace, until: number, stops: Stops): MachineMoment;
   machineStop(): void;
   setMachinePace(pace: Pace): void;
-  /** Sets the stops of the current run. */
   setMachineStops(stops: Stops): void;
   machineStep(size: StepSize): MachineMoment;
-  /** Goes to an add cycle, as the work `goTo`; builds the machine again if it has passed that add
-   * cycle. */
+  /** Runs to an add cycle. The page can stop this by stopWork('goTo'). If the machine is already
+   * past this add cycle, builds the machine again. */
   machineTo(cycle: number): MachineMoment;
   /** Presses the button `i`, `c` or `r` of the machine. */
   machinePress(button: string): MachineMoment;
@@ -196,17 +190,16 @@ export interface MachineCalls {
   machineDump(): string;
   /** Replaces the changes of cables, also while the machine runs. */
   machineCables(cables: readonly string[]): CablesMoved;
-  /** Returns the patch of the machine with its changes of cables. */
   machinePatch(): string;
-  /** Injects a fault, a spec of docs/faults.md. machineHeal removes it; an empty spec removes all
-   * faults. */
+  /** Injects a fault (docs/faults.md). machineHeal removes it; an empty spec removes all faults. */
   machineBreak(spec: string): MachineMoment;
   machineHeal(spec: string): MachineMoment;
-  /** Runs the bundled `vmtest` on a machine that is broken from the beginning, as the work `of`. */
+  /** Runs the bundled `vmtest` on a machine that is broken from the beginning. The page can stop
+   * the test by stopWork(of). */
   selfTest(cpu: CpuName, specs: string[], of: WorkName): SelfTest;
   /** Returns the first failures of a wired CPU that fails at random. */
   failures(cpu: CpuName, spec: string, count: number): string[];
-  /** Asks a broken and a sound machine for a move, as the work `ask`. */
+  /** Asks a broken and a sound machine for a move. The page can stop this by stopWork('ask'). */
   brokenAnswer(cpu: CpuName, specs: string[], fen: string, depth: number): BrokenAnswer;
   /** Searches for a move on the wired machine; null if the search was given up. */
   thinkWired(cpu: CpuName, fen: string, depth: number, pace: Pace): Answer | null;

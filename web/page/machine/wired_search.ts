@@ -18,8 +18,7 @@ export class WiredSearch {
 
   constructor(private readonly builder: Builder) {}
 
-  /** Makes the machine read the position, up to the beginning of the search. This takes a minute of
-   * the machine's time. */
+  /** Makes the machine read the position; this takes a minute of the machine's time. */
   #load(machine: Machine): void {
     while (
       this.builder.engine.eniacState(machine.handle).cardsRead < POSITION_CARDS &&
@@ -48,7 +47,6 @@ export class WiredSearch {
     };
   }
 
-  /** Searches for a move; null if the search is given up. */
   think(cpu: CpuName, fen: string, depth: number, pace: Pace): Promise<Answer | null> {
     this.giveUp();
     const deck = this.builder.chessDeck(cpu, fen, depth);
@@ -90,7 +88,6 @@ export class WiredSearch {
     this.#search?.runner.setPace(pace);
   }
 
-  /** Returns the room and the registers of a machine that is wired like the searching machine. */
   room(cpu: CpuName): {room: RoomData; registers: RegisterNames} {
     const idle = this.builder.wiredMachine(cpu, this.builder.chessImage(cpu), '');
     const {handle} = idle;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Describes in plain words the programs of the CPU's wiring by their names (docs/rtm.md), and
-// program controls by their switches.
+// Describes in plain words: programs of the CPU's wiring by their names (docs/rtm.md), and program
+// controls by their switches.
 
 import type {Nets} from './nets.js';
 
@@ -98,7 +98,7 @@ export interface End {
   text: string;
 }
 
-/** Returns where the pulses of a trunk or line come from, and what they reach. */
+/** Returns the ends of cables on a trunk or line. `sources` send pulses, `goals` receive them. */
 export function endsOf(nets: Nets, node: number): {sources: End[]; goals: End[]} {
   const sources: End[] = [];
   const goals: End[] = [];

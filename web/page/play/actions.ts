@@ -13,7 +13,8 @@ import {ending, men, position, seenPlies, spoken} from './rules.js';
 import {isBetter, scoreOf, scoreText, type Score} from './score.js';
 import {ENGINES, type Ply, type PlayState} from './state.js';
 
-/** Values that clear the fields about one position; set when the position changes. */
+/** Initial values of the fields that belong to the current position. When the position changes,
+ * the fields get these values again. */
 const NOTHING_BEGUN = {
   chosen: null,
   promoting: null,
@@ -43,8 +44,8 @@ export class PlayActions {
     return this.store.state.play;
   }
 
-  /** Begins a game. If the FEN is wrong, shows the engine's reason and keeps the current game.
-   * Stops at the first illegal move. */
+  /** Begins a game with the moves before the first illegal one. If the FEN is wrong, shows the
+   * engine's reason and keeps the current game. */
   async begin(link: GameLink): Promise<void> {
     this.#stop();
     const game = this.#game;
@@ -97,7 +98,6 @@ export class PlayActions {
     return plies;
   }
 
-  /** Begins a game from a typed or kept PGN. */
   async beginPgn(text: string, game?: number): Promise<void> {
     const read = readPgn(text);
     if (typeof read === 'string') {
@@ -113,7 +113,6 @@ export class PlayActions {
     });
   }
 
-  /** Resigns for the visitor. */
   resign(): void {
     if (ending(this.#play) !== null) return;
     this.#stop();
@@ -122,8 +121,7 @@ export class PlayActions {
     this.say(ending(this.#play)?.why ?? '');
   }
 
-  /** Offers a draw for the visitor. The ENIAC accepts if its last score was not better
-   * than level. */
+  /** Offers a draw. The ENIAC declines if it has made no move, or if its last score is positive. */
   offerDraw(): void {
     const {plies, thinking} = this.#play;
     if (ending(this.#play) !== null || thinking) return;
@@ -159,7 +157,6 @@ export class PlayActions {
     this.look(seenPlies(this.#play) + plies);
   }
 
-  /** Cancels a promotion that waits for the choice of a piece. */
   cancelPromotion(): void {
     this.store.play({promoting: null});
   }
@@ -171,7 +168,6 @@ export class PlayActions {
     this.keeper.edited('play', String(game), {text, deck: ''}, null);
   }
 
-  /** Handles a click on a square, or its choice by keyboard. */
   choose(square: string): void {
     const play = this.#play;
     if (play.chosen !== null && play.chosen !== square && this.move(play.chosen, square)) return;
@@ -347,12 +343,11 @@ export class PlayActions {
   }
 }
 
-/** Returns how the machine fails in the next search; null if it does not fail. */
+/** Returns how the machine fails in the next search; null if no failures are set. */
 function failingOf({mtbf, seed}: PlayState): Failing | null {
   return mtbf === 0 ? null : {mtbf, seed};
 }
 
-/** Returns a game as the worker takes it: the starting position and the moves. */
 const gameOf = ({start, plies}: PlayState) => [start.fen, plies.map(({move}) => move)] as const;
 
 /** Returns a typed move without marks of check, mate or quality, and with castling as `O-O`. */
@@ -362,8 +357,7 @@ const plain = (san: string): string =>
     .replaceAll('0-0', 'O-O')
     .replace('O-O-0', 'O-O-O');
 
-/** Returns the number of plies that remain if the visitor takes back their last move; null if there
- * is none. */
+/** Returns the number of plies left after the visitor takes back a move; null if there is none. */
 export function keptByTakingBack({plies, start, you}: PlayState): number | null {
   for (let left = plies.length - 1; left >= 0; --left)
     if ((plies[left - 1]?.after ?? start).side === you) return left;

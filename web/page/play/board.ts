@@ -81,7 +81,7 @@ function key(
   const arrow = ARROWS[event.key];
   if (arrow !== undefined) {
     event.preventDefault();
-    // Start from the focused square: the state may be a frame behind.
+    // Use the focused square, because `play` may be a frame old.
     const from =
       (event.target as Element).closest<HTMLElement>('[data-square]')?.dataset['square'] ??
       play.cursor;
@@ -205,7 +205,7 @@ export function boardOf(
   moveTo: (square: string) => void,
 ): (play: PlayState) => View {
   let play: PlayState;
-  // Render again only if an argument of `view` has changed, not for each step of a search.
+  // Render again only if an argument of `view` has changed. A step of a search changes none.
   const view = kept<unknown[]>(() =>
     h(
       'div',

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Renders the ENIAC clock: how long the machine of 1946 would have searched, and the odds that it
-// would not have failed in that time.
+// Renders the ENIAC clock: the search time of the machine of 1946, and its odds of no failure.
 
 import {h, slot, type View} from '../dom.js';
 import {clockParts, duration, grouped, odds, percent} from '../format.js';
@@ -29,7 +28,6 @@ function oddsView(addCycles: number, between: number): View {
   );
 }
 
-/** Renders the failures of the current or last search. */
 function failuresView(thought: Thought | null): View {
   const failures = thought?.known?.failures ?? [];
   return h(
@@ -39,7 +37,6 @@ function failuresView(thought: Thought | null): View {
   );
 }
 
-/** Returns a text that says what the machine searches now. */
 function searchedFor(thought: Thought | null): string {
   const {about = 'move', found = ''} = thought?.known ?? {};
   if (about === 'replies') return `looks at the replies to ${found}`;
@@ -53,7 +50,7 @@ export function clockView(play: PlayState): View {
   const cycles = thinks ? (play.thought?.addCycles ?? 0) : (last?.addCycles ?? 0);
   const total = before.reduce((sum, ply) => sum + (ply.addCycles ?? 0), 0) + (thinks ? cycles : 0);
   const searching = thinks && play.thought !== null;
-  const remark = play.thought?.known?.remark ?? ''; // why the move is not the one found first
+  const remark = play.thought?.known?.remark ?? ''; // why a move was replaced or a search stopped
   return h(
     'section',
     {class: `clock ${searching ? 'working' : ''}`, 'aria-label': 'The ENIAC clock'},

@@ -52,7 +52,8 @@ function gameView(entry: Entry, shown: boolean, actions: GamesActions): View {
   );
 }
 
-/** Renders the games, newest first; `shown` is the time at which the game on the board began. */
+/** Renders the kept games, newest first. `shown` is the time at which the shown game began; it
+ * identifies the game. */
 export const gamesView = kept(
   (entries: readonly Entry[], shown: number, actions: GamesActions): View => {
     const games = entries.filter(({room}) => room === 'play');

@@ -11,7 +11,7 @@ const HEIGHT = 60;
 /** Score at the edge of the graph, in hundredths of a pawn; a mate is also drawn there. */
 const EDGE = 1000;
 
-/** Move of the ENIAC with its number among the plies, from 1. */
+/** Move of the ENIAC. `at` is its number among the plies, from 1. */
 interface Point {
   at: number;
   ply: Ply & {addCycles: number};

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes and reads games as PGN, with the ENIAC's times and scores in the format of `eniac-chess
-// game`.
+// Writes and reads PGN, with the ENIAC's times and scores as `eniac-chess game` writes them.
 
 import {MOST_ADD_CYCLES, quoted} from '../numbers.js';
 import type {Side} from '../replies.js';
@@ -21,7 +20,7 @@ const MOST_CHARACTERS = 256 * 1024;
 export interface ReadGame {
   fen: string;
   moves: LinkedMove[];
-  /** Side that the ENIAC does not play. */
+  /** Side of the visitor. The ENIAC has the other side. */
   you: Side;
   /** Side that resigned, or `draw` for a draw by agreement; null for other games. */
   settled: Side | 'draw' | null;
@@ -67,7 +66,6 @@ function moveText(play: PlayState): string[] {
   return words.flatMap((each) => each.split(' '));
 }
 
-/** Writes the game as PGN. */
 export function pgn(play: PlayState, date: Date): string {
   const lines = [''];
   for (const word of [...moveText(play), ending(play)?.result ?? '*']) {

@@ -132,7 +132,6 @@ function listView(play: PlayState, actions: PlayActions): View {
   );
 }
 
-/** Services that the page provides to the room. */
 export interface PlayTools {
   draft: (draft: {draft: string} | {pgnDraft: string}) => void;
   copy: (text: string, what: string) => void;
@@ -153,8 +152,7 @@ function errorView(play: PlayState, actions: PlayActions): View | null {
   );
 }
 
-/** Returns the choices for the mean hours between failures: none, a poor ENIAC, a good one, and the
- * current value. */
+/** Returns the choices of mean hours between failures: none, 24, 48 and the current value. */
 function failureChoices(mtbf: number): {value: string; name: string}[] {
   return [...new Set([0, 24, 48, mtbf])].map((hours) => ({
     value: String(hours),

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Rules of chess that the page needs beside the engine's list of legal moves: pieces by square, how
-// a game ends, and how moves are spoken.
+// Rules of chess beside the engine's legal moves: pieces by square, ends of games, spoken moves.
 
 import type {Position} from '../replies.js';
 import type {PlayState} from './state.js';
@@ -13,7 +12,6 @@ export const position = (play: PlayState): Position =>
 export const seenPlies = ({plies, seen}: PlayState): number =>
   seen === null ? plies.length : Math.min(seen, plies.length);
 
-/** Returns the shown position. */
 export const seenPosition = (play: PlayState): Position =>
   play.plies[seenPlies(play) - 1]?.after ?? play.start;
 
@@ -52,8 +50,8 @@ function identify({fen, moves}: Position): string {
   return [placement, side, castling, played ? passing : '-'].join(' ');
 }
 
-/** Returns true if neither side can ever mate: kings with at most one knight, or with bishops on
- * squares of one colour. */
+/** Returns true if neither side can mate: beside the kings there is at most one knight or bishop,
+ * or there are only bishops on squares of one colour. */
 function neitherCanMate(fen: string): boolean {
   const others = [...men(fen)].filter(([, man]) => man.toLowerCase() !== 'k');
   if (others.length <= 1) return others.every(([, man]) => 'nb'.includes(man.toLowerCase()));
@@ -75,8 +73,7 @@ let judged: {
   result: Ending | null;
 } | null = null;
 
-/** Returns how the game has ended; null while it goes on. The result is cached until the
- * next move. */
+/** Returns how the game has ended; null while it goes on. Caches the result until the next move. */
 export function ending(play: PlayState): Ending | null {
   const {start, plies, settled} = play;
   if (

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Converts scores to and from text. They are defined as in programs/chess/host/score: points
-// relative to level material, or moves to a mate.
+// Converts scores to and from text; programs/chess/host/score defines the scores.
 
 import type {Side} from '../replies.js';
 
-/** Score for the side that has moved: hundredths of a pawn, or moves to a mate, negative if that
- * side is mated. */
+/** Score for the side that has moved. `mate` counts moves to mate; < 0: this side is mated. */
 export type Score = {centipawns: number} | {mate: number};
 
 const MOST = 20_000;
@@ -29,17 +27,17 @@ export function scoreText(score: Score): string {
 export const isBetter = (score: Score): boolean =>
   'mate' in score ? score.mate > 0 : score.centipawns > 0;
 
-/** Returns the score as a PGN mark: from White's view, and a mate counted from the position after
- * the move. Null if the move mates. */
+/** Returns the score as a PGN mark, from White's view. In a mark, the moves to mate count from the
+ * position after the move. Returns null for a move that mates. */
 export function evalOf(score: Score, side: Side): string | null {
   const sign = side === 'white' ? 1 : -1;
   if ('centipawns' in score) return ((score.centipawns * sign) / 100).toFixed(2);
-  // The winner has already made the first of these moves.
+  // `score` also counts the move just made if its side mates.
   const left = score.mate > 0 ? score.mate - 1 : score.mate;
   return left === 0 ? null : `#${left * sign}`;
 }
 
-/** Reads a PGN mark as the score for `side`, which has moved; null if it is not a score. */
+/** Reads a PGN mark. Returns the score for `side`, which has moved; null if it is no score. */
 export function scoreOfEval(mark: string, side: Side): Score | null {
   const sign = side === 'white' ? 1 : -1;
   const [, hash, number] = /^(#?)([-+]?\d{1,5}(?:\.\d{1,2})?)$/.exec(mark) ?? [];

@@ -4,7 +4,6 @@
 import type {CpuName, Pace, Position, Side, Thought} from '../replies.js';
 import type {Score} from './score.js';
 
-/** FEN of the initial position. */
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
 /** Move of the game, the position after it, and the duration of the ENIAC's search for it. */
@@ -28,8 +27,7 @@ export interface LinkedMove {
   failures?: readonly string[];
 }
 
-/** Engine that searches: a virtual CPU, or a CPU that is wired on the ENIAC. Links use
- * these names. */
+/** Engine that searches: a virtual CPU, or a CPU wired on the ENIAC. Links use these names. */
 export type PlayEngine = CpuName | 'wired' | 'wired-quick';
 export const ENGINES: Record<PlayEngine, {cpu: CpuName; wired: boolean; title: string}> = {
   quick: {cpu: 'quick', wired: false, title: 'the quick CPU'},

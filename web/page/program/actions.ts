@@ -45,7 +45,6 @@ export class ProgramActions {
     return this.store.state.program;
   }
 
-  /** Returns the bundled text and cards of an example. */
   original(name: string): Texts {
     const deck = EXAMPLES.find((each) => each.name === name)?.deck ?? '';
     return {
@@ -65,13 +64,12 @@ export class ProgramActions {
     return entries.find(({room, file}) => room === 'program' && !isPart(file))?.file ?? OWN;
   }
 
-  /** Returns the texts of a file as the visitor left it. */
   #left(name: string): Work {
     return this.keeper.newest('program', name) ?? this.original(name);
   }
 
-  /** Shows a file as the visitor left it, or with the texts of a link. An include file is assembled
-   * as part of `main`. */
+  /** Shows a file. If `texts` is null, shows it as the visitor left it; else with `texts`, which
+   * come from a link. If the file can only be included, assembles the program `main`. */
   async open(
     wanted: string,
     texts: Work | null = null,
@@ -94,15 +92,14 @@ export class ProgramActions {
     await this.#assemble();
   }
 
-  /** Creates an empty file. */
   newFile(name: string): void {
     if (!isFileName(name)) return this.store.program({error: wrongName(name)});
     if (!this.has(name)) this.keeper.edited('program', name, {text: '', deck: ''}, null);
     void this.open(name);
   }
 
-  /** Keeps the files that the visitor chose or dropped, and shows the first program among them.
-   * Puts a deck into the card reader. */
+  /** Keeps the source files that the visitor chose or dropped. Shows the first program among them
+   * or, without a program, the first file. Puts a deck into the card reader. */
   async take(files: Iterable<File>): Promise<void> {
     const {read, refused} = await readFiles(files);
     const decks = read.filter(({name}) => name.endsWith('.deck'));
@@ -117,14 +114,12 @@ export class ProgramActions {
     if (refused.length > 0) this.store.program({error: refused.join(' ')});
   }
 
-  /** Saves the shown file and its cards. */
   save(): void {
     const {name, main, text, deck} = this.#program;
     const entry = {id: '', room: 'program', file: name, at: 0, text} as const;
     filesOf({...entry, deck: name === main ? deck : ''}).forEach(save);
   }
 
-  /** Deletes the shown file of the visitor. */
   deleteFile(): void {
     const {name, main} = this.#program;
     for (const {id, room, file} of this.store.state.kept.entries)
@@ -140,8 +135,7 @@ export class ProgramActions {
     if (this.#program.name === mistake.file || mistake.file === name) goTo('source', mistake);
   }
 
-  /** Returns the texts to assemble: the shown file, its program, and all of the visitor's own
-   * files. */
+  /** Returns the texts to assemble, by file name: the shown file, `main`, the visitor's files. */
   #texts(): Record<string, string> {
     const {name, main, text} = this.#program;
     const own = ownNames(this.store.state.kept.entries, name);
@@ -161,7 +155,6 @@ export class ProgramActions {
     this.#change(this.#program.text);
   }
 
-  /** Restores the bundled text and cards. */
   restore(): void {
     const {text, deck} = this.original(this.#program.name);
     this.store.program({deck});
@@ -192,14 +185,12 @@ export class ProgramActions {
     this.store.program({moment: null, earlier: null, running: false});
   }
 
-  /** Stores the shown file and its program in the visitor's kept entries. */
   #keep(): void {
     const {name, main, text} = this.#program;
     if (name !== main) this.keeper.edited('program', name, {text, deck: ''}, null);
     this.#keepProgram();
   }
 
-  /** Stores the program with its cards, stops and watched expressions in the kept entries. */
   #keepProgram(): void {
     const {name, main, deck, watched} = this.#program;
     const {text} = name === main ? this.#program : this.#left(main);
@@ -250,7 +241,6 @@ export class ProgramActions {
     return true;
   }
 
-  /** Shows the state of the machine, and its line of the listing. */
   show(moment: Moment): void {
     const program = this.#program;
     this.store.program({moment, earlier: program.moment, running: moment.stop === null});
@@ -291,7 +281,7 @@ export class ProgramActions {
     return this.move('run', this.#program.pace);
   }
 
-  /** Makes a movement of the program. Movements other than `run` go at full speed. */
+  /** Makes a movement of the program. Only `run` uses `pace`; other movements go at full speed. */
   async move(movement: Movement, pace: Pace = 0): Promise<void> {
     await this.#with(() => {
       this.store.program({running: true});
@@ -314,14 +304,12 @@ export class ProgramActions {
     return this.#with(() => this.client.call('stepBack'));
   }
 
-  /** Resets the program to its beginning. */
   async reset(): Promise<void> {
     this.stop();
     this.store.program({moment: null, earlier: null, error: null});
     await this.#with(() => Promise.resolve(this.#program.moment as Moment));
   }
 
-  /** Returns help on the word at a place of the text, as Markdown. */
   async help(
     {line, character, aloud}: HelpPlace,
     file: string = this.#program.name,
@@ -351,15 +339,13 @@ export class ProgramActions {
     this.store.program({listedHelp: {line, text}});
   }
 
-  /** Hides the help on a line of the listing. */
   hideHelp(): void {
     clearTimeout(this.#resting);
     this.#resting = 0;
     if (this.#program.listedHelp !== null) this.store.program({listedHelp: null});
   }
 
-  /** Toggles a stop at a line of the text; if the line makes no code, at the next line
-   * that does. */
+  /** Toggles a stop at a line of the text, or at the next line that makes code. */
   async toggleLine(line: number): Promise<void> {
     const {name, stops} = this.#program;
     const rest = stops.filter((each) => lineOf(each, name) !== line);
@@ -378,7 +364,6 @@ export class ProgramActions {
     }
   }
 
-  /** Toggles a stop at a line of the listing. */
   async toggleListed(line: ListingLine): Promise<void> {
     const {row, word, file} = line;
     if (row === null) return this.say('This line makes no code.');
@@ -414,14 +399,12 @@ export class ProgramActions {
     ]);
   }
 
-  /** Stores and applies these stops. */
   async #setStops(stops: readonly Stop[]): Promise<void> {
     this.store.program({stops, error: null});
     this.#keepProgram();
     await this.#findStops();
   }
 
-  /** Asks the engine where the stops are, and sets them. */
   async #findStops(): Promise<void> {
     const {assembly, stops} = this.#program;
     if (assembly?.ok !== true) return;
@@ -433,7 +416,6 @@ export class ProgramActions {
     await this.client.call('setStops', heeded(found));
   }
 
-  /** Sets the watched expressions. */
   async watch(watched: readonly string[]): Promise<void> {
     this.store.program({watched});
     this.#keepProgram();
@@ -464,13 +446,12 @@ export class ProgramActions {
 export const isAt = (stop: Stop, row: number, word: number): boolean =>
   placesOf(stop).some(([first, second]) => first === row && second === word);
 
-/** Returns stops and watched expressions of a kept work. */
 function marked(work: Work): Pick<ProgramState, 'stops' | 'watched'> {
   const {stops, watched} = marksOf(work);
   return {stops: stops.map((each) => ({...each, found: null})), watched};
 }
 
-/** Returns the lines of the stops for the engine, without the stops that it has refused. */
+/** Returns the stops as lines for the engine. Leaves out stops that the engine has refused. */
 const heeded = (stops: readonly Stop[]): string[] =>
   stops.filter(({found}) => found === null || 'places' in found).map(stopText);
 

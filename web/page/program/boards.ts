@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Renders the boards of the bundled games: memory as the debugger draws it. Before the machine
-// runs, shows what the cards in the reader set up; clicks change these cards.
+// Renders the boards of the bundled games: the memory as the debugger draws it. Before the machine
+// runs, shows the position that the cards in the reader set up; clicks then change the cards.
 
 import {h, type View} from '../dom.js';
 import {draughtsRowsOf, remarksOf, rowsOf} from '../picture.js';
@@ -14,7 +14,6 @@ interface Cards {
   columns: number;
   /** Returns the marked cells, by row from the top and column, from 0: `#`, `X` or `O`. */
   read(deck: readonly string[]): Map<string, string>;
-  /** Returns the deck after a click on a cell. */
   click(deck: readonly string[], row: number, column: number): string[];
 }
 
@@ -214,7 +213,6 @@ function chessView(rows: string[][]): View {
   );
 }
 
-/** Renders the board of a program; null if it has none. */
 export function boardsView(
   name: string,
   deck: string,

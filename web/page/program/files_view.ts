@@ -23,7 +23,6 @@ export function fileChoice(
   );
 }
 
-/** Renders the controls that open, create, save and delete files. */
 export function filesView({name, main}: ProgramState, actions: ProgramActions): View {
   return h(
     'div',

@@ -2,13 +2,12 @@
 // Reads the listing of easm into lines.
 
 export interface ListingLine {
-  /** Row of the first stored word; null if the line stores none. `word` is its index in the row. */
+  /** Row of the first word that the line stores, and its index. `row` null: stores no word. */
   row: number | null;
   word: number;
   words: string;
   cycles: string;
   line: string;
-  /** File that the line is from. */
   file: string;
   source: string;
 }

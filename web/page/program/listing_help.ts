@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shows help on the instructions of the listing: at the resting pointer, or at the chosen line
-// after F1. The editor shows the same help (editor/help.ts).
+// Shows help on the listing's instructions: at the resting pointer, or at the chosen line after F1.
 
 import {h, type View} from '../dom.js';
 import type {ListingLine} from './listing.js';
@@ -8,7 +7,6 @@ import type {ListingLine} from './listing.js';
 /** Time in ms that the pointer rests on a line before its help appears. */
 export const REST = 300;
 
-/** Help that the page shows. */
 export interface ListedHelp {
   /** Line of the listing, from 0. */
   line: number;
@@ -16,7 +14,8 @@ export interface ListedHelp {
   text: string;
 }
 
-/** Returns line and character, from 0, of a line's instruction in its file; null if it has none. */
+/** Returns the source line and the character, both from 0, of the instruction in a line of the
+ * listing; null if the line has no instruction. */
 export function instructionOf({row, line, source}: ListingLine): [number, number] | null {
   const [, label = ''] = /^(\S*\s+)\S/.exec(source) ?? [];
   return row === null || line === '' || label === '' ? null : [Number(line) - 1, label.length];
@@ -32,7 +31,7 @@ function besides(id: string): string {
   return `${place}; left: ${frame.left + 8}px; max-width: ${frame.width - 16}px`;
 }
 
-/** Renders Markdown paragraphs that contain only `code` and **strong** words. */
+/** Renders Markdown paragraphs whose only markup is `code` and **strong**. */
 export function listedHelpView({line, text}: ListedHelp): View {
   const part = (each: string): View | string =>
     each.startsWith('`')

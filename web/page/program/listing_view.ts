@@ -82,8 +82,8 @@ function linesView(
   );
 }
 
-/** Returns the first line with code from `from` on in a direction; if there is none, in the other
- * direction. */
+/** Returns the first line with code, at or after `from` in `direction`. If there is none, searches
+ * in the other direction. */
 function codeFrom(lines: readonly ListingLine[], from: number, direction: number): number {
   const begin = Math.max(0, Math.min(lines.length - 1, from));
   for (const step of [direction, -direction])
@@ -128,7 +128,7 @@ export function listingView(program: ProgramState, actions: ProgramActions): Vie
       tabindex: 0,
       scrollTop: program.listingTop,
       onkeydown: (event: KeyboardEvent) => onKey(event, lines, program, actions),
-      // Setting scrollTop causes an event a frame later, when the page may have set another value.
+      // When the page sets scrollTop, this event follows, too. Report only scrolls by the visitor.
       onscroll: ({target}: Event) => {
         const top = (target as Element).scrollTop;
         if (Math.abs(top - program.listingTop) >= 1) actions.scrolled(top);

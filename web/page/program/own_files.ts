@@ -6,19 +6,18 @@ import {quoted} from '../numbers.js';
 import type {TextFile} from '../save.js';
 import {EXAMPLES} from './examples.js';
 
-/** Largest size of a file that is read, in bytes. */
+/** Largest number of bytes of a file that is read. */
 const MOST_CHARACTERS = 256 * 1024;
 
 export const isExample = (name: string): boolean => EXAMPLES.some((each) => each.name === name);
-/** Returns true if a file can only be included by programs. */
+/** Returns true if a file is no program, but a part that programs include. */
 export const isPart = (name: string): boolean => name.endsWith('.inc');
-/** Returns true if the visitor can give a file this name. */
 export const isFileName = (name: string): boolean => /^\w[\w-]{0,40}\.(asm|inc)$/.test(name);
 
 export const wrongName = (name: string): string =>
   `A file is called like part.asm or part.inc, not ${quoted(name)}.`;
 
-/** Returns the names of the visitor's own files, kept or shown; examples are left out. */
+/** Returns the visitor's own file names: kept ones and the shown one, but no examples. */
 export function ownNames(entries: readonly Entry[], shown: string): string[] {
   const names = entries.filter(({room}) => room === 'program').map(({file}) => file);
   return [...new Set([...names, shown])].filter((name) => !isExample(name)).sort();

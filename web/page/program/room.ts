@@ -24,8 +24,6 @@ import {addStopView, addWatchView, stopsView, watchView} from './stops_view.js';
 
 const two = (word: number): string => String(word).padStart(2, '0');
 
-// --- editor --------------------------------------------------------------------------------------
-
 const editorView = ({text, assembly, name, stops}: ProgramState, actions: ProgramActions): View =>
   editor({
     id: 'source',
@@ -67,8 +65,6 @@ const diagnosticsView = kept((assembly: Assembly | null, actions: ProgramActions
         ),
   );
 });
-
-// --- machine -------------------------------------------------------------------------------------
 
 function registersView(moment: Moment | null, earlier: Moment | null): View {
   const cpu = moment?.cpu;
@@ -123,7 +119,6 @@ const button = (text: string, act: () => unknown, disabled: boolean, id: string)
 const typedIn = (id: string): string =>
   (document.getElementById(id) as HTMLInputElement | HTMLSelectElement).value;
 
-/** Renders the form that punches the cards of a position for the chess program. */
 function positionForm(actions: ProgramActions): View {
   return h(
     'form',

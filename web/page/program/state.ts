@@ -7,13 +7,12 @@ import type {ListedHelp} from './listing_help.js';
 import type {Stop} from './stops.js';
 
 export interface ProgramState {
-  /** Edited file: an example, whose folder is searched for includes, or one of the visitor's own
-   * files. */
+  /** Name of the edited file: an example or a file of the visitor. */
   name: string;
-  /** Assembled file: the edited file, or the program that includes it. */
+  /** Name of the assembled file: the edited file or, if this is only a part, a program. */
   main: string;
   text: string;
-  /** CPU to assemble for, unless the text names one itself. */
+  /** CPU to assemble for if the text itself names none. */
   cpu: CpuName;
   deck: string;
   assembly: Assembly | null;
@@ -23,7 +22,6 @@ export interface ProgramState {
   earlier: Moment | null;
   running: boolean;
   stops: readonly Stop[];
-  /** Expressions whose values are shown. */
   watched: readonly string[];
   pace: Pace;
   listingTop: number;

@@ -18,21 +18,19 @@ export const lineStop = (file: string, line: number): Stop => ({
   found: null,
 });
 
-/** Returns a stop in the engine's syntax. */
 export const stopText = ({place, condition}: Stop): string =>
   condition.trim() === '' ? place : `${place} if ${condition}`;
 
 export const placesOf = ({found}: Stop): [number, number][] =>
   found !== null && 'places' in found ? found.places : [];
 
-/** Returns the line of `file` at which a stop is shown; null if there is none. */
+/** Returns the line of `file` at which a stop is; null if it is in another file or unknown. */
 export function lineOf({place, found}: Stop, file: string): number | null {
   if (place.startsWith(`${file}:`)) return Number(place.slice(file.length + 1));
   return found !== null && 'line' in found && found.file === file ? found.line : null;
 }
 
-/** Parses typed stops, separated by commas, semicolons or newlines; conditions cannot contain
- * these. */
+/** Parses typed stops, separated by commas, semicolons or newlines (not allowed in conditions). */
 export const readStops = (text: string): Stop[] =>
   text
     .split(/[,;\n]/)
@@ -43,7 +41,7 @@ export const readStops = (text: string): Stop[] =>
       return {place, condition, found: null};
     });
 
-/** Returns the stops after an edit of `file`; stops at lines move with their lines. */
+/** Returns the stops after an edit of `file`. A stop at a line of `file` moves with this line. */
 export function moved(
   stops: readonly Stop[],
   file: string,

@@ -8,10 +8,8 @@ import type {ProgramActions} from './actions.js';
 import type {ProgramState} from './state.js';
 import {lineOf, placesOf, type Stop} from './stops.js';
 
-/** Returns the text in the field of an event. */
 const typedIn = (event: Event): string => (event.target as HTMLInputElement).value;
 
-/** Renders an error message about a text, and points at the mistake. */
 function mistakeView(id: string, text: string, {error, column}: Mistake): View {
   const at = Math.max(0, column - 1);
   return h(
@@ -87,7 +85,7 @@ function stopView(stop: Stop, i: number, name: string, actions: ProgramActions):
   );
 }
 
-/** Renders a field; its text is taken when the visitor presses Enter or leaves the field. */
+/** Renders a text field. Calls `add` when the visitor presses Enter or leaves the field. */
 function addView(
   id: string,
   label: string,
@@ -111,7 +109,6 @@ function addView(
   );
 }
 
-/** Renders the field that adds stops. */
 export const addStopView = ({stops}: ProgramState, actions: ProgramActions): View =>
   addView(
     'breaks',
@@ -130,7 +127,6 @@ export function stopsView({stops, name}: ProgramState, actions: ProgramActions):
   );
 }
 
-/** Renders the field that adds a watched expression. */
 export const addWatchView = ({watched}: ProgramState, actions: ProgramActions): View =>
   addView('watch', 'Watch', 'such as A, [32], $cards', watched.join('\n'), (text) => {
     const expression = text.trim();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Actions of the Signals room: each change of the question runs and records a new machine.
+// Actions of the Signals room. A question consists of a wiring, the signals to record, and the time
+// to record. After each change of the question, a new machine runs and is recorded.
 
 import type {Client} from '../client.js';
 import type {Keeper} from '../kept/keeper.js';
@@ -12,13 +13,12 @@ import type {SignalsState} from './state.js';
 import type {Trigger, Unknown, Wiring} from './types.js';
 import {readVcd} from './vcd.js';
 
-/** PAUSE: time without typing after which the patch is read, in ms. ADD_CYCLE and PULSE_TIME: their
- * lengths in microseconds. */
+/** Time without typing before the patch is read, in ms. */
 const PAUSE = 300;
+/** Lengths in microseconds. */
 export const ADD_CYCLE = 200;
 export const PULSE_TIME = 10;
-/** Longest recording, in add cycles: longer ones of many signals would not fit into the engine's
- * memory. */
+/** Longest recording, in add cycles: longer ones may not fit into the engine's memory. */
 export const MOST_ADD_CYCLES = 20_000;
 
 export class SignalsActions {
@@ -41,7 +41,6 @@ export class SignalsActions {
     this.store.update({signals: {...this.#signals, ...change}});
   }
 
-  /** Returns the bundled wiring of an example. */
   original(name: string): Wiring {
     const patch = PATCHES.find((each) => each.name === name) ?? PATCHES[0];
     return {
@@ -74,8 +73,7 @@ export class SignalsActions {
     await this.#read();
   }
 
-  /** Shows the content of a link. If `lost`, the work did not fit into the link and is read from
-   * the kept entries. */
+  /** Shows a link. If `lost`, the work did not fit into it and is read from the kept entries. */
   async follow(link: SignalsLink, lost: boolean): Promise<void> {
     const patch = PATCHES.find((each) => each.name === link.name) ?? PATCHES[0];
     if (patch === undefined) return;
@@ -113,7 +111,6 @@ export class SignalsActions {
     this.#timer = window.setTimeout(() => void this.#read(), PAUSE);
   }
 
-  /** Restores the bundled wiring and cards. */
   restore(): void {
     this.edit(this.original(this.#signals.name));
   }
@@ -208,7 +205,7 @@ export class SignalsActions {
     }
   }
 
-  /** Removes unknown names from the question; the visitor can correct them in the field. */
+  /** Removes unknown names from the question and shows them in the field for a correction. */
   #drop(unknown: readonly Unknown[]): void {
     if (unknown.length === 0) return;
     const {chosen} = this.#signals;
@@ -220,8 +217,6 @@ export class SignalsActions {
       error,
     });
   }
-
-  // --- the visible part of the recording ---------------------------------------------------------
 
   showAll(): void {
     const {recording} = this.#signals;
@@ -270,7 +265,7 @@ export class SignalsActions {
     this.setCursor(this.#signals.cursor + by);
   }
 
-  /** Begins a measurement at the cursor. */
+  /** Sets the mark, from which the room measures the time to the cursor. */
   markCursor(): void {
     this.#show({mark: this.#signals.cursor});
   }
@@ -279,7 +274,6 @@ export class SignalsActions {
     this.#show({mark: null});
   }
 
-  /** Saves the recording as a file. */
   download(): void {
     const {recording, name} = this.#signals;
     if (recording === null) return;

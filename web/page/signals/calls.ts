@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Serves the Signals room in the worker: makes an ENIAC for each question, and runs it until the
-// question is answered.
+// Serves the Signals room in the worker: makes and runs an ENIAC for each question.
 
 import type {Engine} from '../../engine/engine.js';
 import type {Files} from '../files.js';
@@ -11,15 +10,14 @@ import type {Recording, SignalNames, SignalsCalls, Trigger, Unknown, Wiring} fro
 
 /** Largest number of add cycles that the lines of a patch may run while the patch is loaded. */
 const LOADING = 10_000;
-/** Longest wait for a pulse, in add cycles. The machine runs pulse by pulse meanwhile, for half a
- * minute at most. */
+/** Longest wait for a pulse, in add cycles. The pulse engine needs at most half a minute for it. */
 const PATIENCE = 1_000_000;
 /** Values of eniac::StopReason, as chessvm_eniac_run returns them. */
 const IDLE = 1;
 const REQUESTED = 2;
 const FAILED = 4;
 
-/** Bundled programs, by the names under which a patch may load their images. */
+/** Bundled programs. A key is the name under which a patch may load the program's image. */
 const PROGRAMS: Record<string, string> = {
   'vmtest.e': 'vmtest/vmtest.asm',
   'brktest.e': 'vmtest/brktest.asm',
@@ -34,7 +32,7 @@ const PROGRAMS: Record<string, string> = {
 /** Prefix of the image names for the quick CPU. */
 const QUICK = 'quick-';
 
-/** Makes the ENIACs of the room; each one lives as long as its question. */
+/** Makes the ENIACs of the room: a new one for each question. */
 class Bench {
   readonly #assembled = new Set<string>();
 
@@ -57,8 +55,7 @@ class Bench {
     }
   }
 
-  /** Calls `act` with the handle of a machine that is wired and about to run; with 0 if the patch
-   * is wrong. */
+  /** Makes a machine with this wiring. Calls `act` with its handle; 0 if the patch is wrong. */
   async withMachine<Result>(
     {text, deck}: Wiring,
     act: (eniac: number, diagnostics: SignalNames['diagnostics']) => Result | Promise<Result>,
@@ -83,7 +80,7 @@ class Bench {
     return this.engine().eniacState(eniac).addCycles;
   }
 
-  /** Runs at most `addCycles`; returns why the machine stopped, 0 if it did not. */
+  /** Runs at most `addCycles`. Returns 0 at this limit, or else why the machine stopped. */
   async run(work: Work, eniac: number, addCycles: number): Promise<number> {
     const engine = this.engine();
     const begin = this.cycleOf(eniac);
@@ -97,7 +94,7 @@ class Bench {
     throw new Error(log.split('\n').pop() ?? 'the machine cannot go on');
   }
 
-  /** Returns the add cycle of the trigger; for a pulse, runs a machine until the jack has one. */
+  /** Returns the add cycle of the trigger. For a pulse, runs a machine until the jack has one. */
   async find(work: Work, wiring: Wiring, {kind, cycle, jack}: Trigger): Promise<number> {
     if (kind === 'start') return 0;
     if (kind === 'cycle') return cycle;

@@ -11,7 +11,6 @@ import type {Trigger} from './types.js';
 /** Largest number of signal names in a link: more than a recording has. */
 const MOST_SIGNALS = 200;
 
-/** Content of a link to the Signals room. */
 export interface SignalsLink {
   name: string;
   text: string | null;

@@ -6,7 +6,7 @@ export interface Patch {
   title: string;
   /** Text of the patch; null if it is the page's file `name`. */
   text: string | null;
-  /** Name of a file of the page, or the cards themselves. */
+  /** The cards themselves, or the name of the page's file that has them. */
   deck: string;
   signals: readonly string[];
 }

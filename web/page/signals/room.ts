@@ -48,8 +48,6 @@ const numberField = (
     }),
   );
 
-// --- the question --------------------------------------------------------------------------------
-
 const TRIGGERS: readonly {kind: Trigger['kind']; name: string}[] = [
   {kind: 'start', name: 'when the machine starts'},
   {kind: 'cycle', name: 'at an add cycle'},
@@ -212,10 +210,7 @@ function wiringView(signals: SignalsState, actions: SignalsActions): View {
   );
 }
 
-// --- the answer ----------------------------------------------------------------------------------
-
-/** Formats a time in all units: pulse times since power-on, add cycle and pulse time within it,
- * microseconds. */
+/** Formats a time as pulse times since power-on, as add cycle and pulse time, and in µs. */
 function timeText(time: number): string {
   const pulses = Math.floor(time / PULSE_TIME);
   return (
@@ -224,7 +219,7 @@ function timeText(time: number): string {
   );
 }
 
-/** Returns the width of the plots in units of the drawings, whose rows are ROW units high. */
+/** Returns the width of the plots in units of the drawing, in which a row is ROW units high. */
 function widthOfPlots(): number {
   const {width, height} = document.querySelector('.plots svg')?.getBoundingClientRect() ?? {
     width: 0,
@@ -255,7 +250,6 @@ function press(event: KeyboardEvent, actions: SignalsActions): void {
   act();
 }
 
-/** Begins to drag the cursor. */
 function drag(event: PointerEvent, signals: SignalsState, actions: SignalsActions): void {
   if (event.button !== 0) return;
   (event.currentTarget as Element).setPointerCapture(event.pointerId);

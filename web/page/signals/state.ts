@@ -16,7 +16,6 @@ export interface SignalsState {
   used: readonly string[];
   /** Names and patterns of the signals to record; an empty list stands for the signals in use. */
   chosen: readonly string[];
-  /** Text of the field for the next name. */
   draft: string;
   trigger: Trigger;
   /** Number of add cycles to record. */
@@ -29,7 +28,7 @@ export interface SignalsState {
   from: number;
   to: number;
   cursor: number;
-  /** Time at which a measurement begins; null if there is none. */
+  /** Time of the mark, from which the room measures the time to the cursor; null: no mark. */
   mark: number | null;
 }
 

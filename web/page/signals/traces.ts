@@ -8,7 +8,7 @@ import {changesUntil, type Trace} from './vcd.js';
 
 export const ROW = 30;
 const [HIGH, LOW] = [6, 24];
-/** Narrowest box that is drawn on its own, and width of a letter, in pixels. */
+/** Width, in pixels, of the narrowest box that is drawn separately, and of a letter. */
 const NARROW = 1.5;
 const LETTER = 7.4;
 
@@ -62,7 +62,7 @@ function waveView(trace: Trace, span: Span): View {
 function boxesView(trace: Trace, span: Span, kind: SignalName['kind']): View[] {
   const boxes: View[] = [];
   let path = '';
-  let busy = -1; // left edge of narrow boxes that are drawn as one; -1 if there are none
+  let busy = -1; // left edge of a row of narrow boxes that become one box; -1: no such row
   const fill = (until: number) => {
     if (busy >= 0)
       boxes.push(
@@ -107,8 +107,8 @@ export function traceView(trace: Trace, span: Span, kind: SignalName['kind']): V
   );
 }
 
-/** Returns the time between two ticks of the axis: the first of 1 and 5 pulse times and 1, 5, 10,
- * 100, 1000 ... add cycles that is at least 64 units wide. */
+/** Returns the time between two ticks of the axis, the shortest that puts the ticks at least 64
+ * units apart. It is 1 or 5 pulse times, 1 or 5 add cycles, or 10, 100, 1000 ... add cycles. */
 function stepOf({from, to, width}: Span): number {
   const room = (to - from) / (width / 64);
   return (

@@ -3,14 +3,13 @@
 
 import type {Diagnostic} from '../replies.js';
 
-/** Event that a recording shows: the recording begins `before` add cycles earlier. */
+/** Event that a recording shows. The recording begins `before` add cycles before the event. */
 export interface Trigger {
   /** Start of the machine, an add cycle, or the first pulse on a jack. */
   kind: 'start' | 'cycle' | 'pulse';
-  /** Add cycle, from 0; for a pulse, the add cycle from which on the machine waits for it. */
+  /** Add cycle, from 0. For `pulse`, the wait for a pulse begins at this add cycle. */
   cycle: number;
   jack: string;
-  /** Number of add cycles that are recorded before the trigger. */
   before: number;
 }
 
@@ -39,11 +38,9 @@ export interface Recording {
   /** Add cycles at which the recording begins and ends. */
   begin: number;
   end: number;
-  /** Add cycle of the trigger. */
   trigger: number;
   /** True if the machine became idle before the end. */
   idle: boolean;
-  /** Requested names that are unknown. */
   unknown: Unknown[];
 }
 
@@ -54,8 +51,8 @@ export interface Unknown {
 
 export interface SignalsCalls {
   signalNames(wiring: Wiring): SignalNames;
-  /** Records signals. `signals` are names and patterns; if none is given or none is known, records
-   * the signals in use. The page can stop this work by the name `record`. */
+  /** Records the signals with these names and patterns. If no name is known, records the signals
+   * that the patch uses. The page can stop this work by stopWork('record'). */
   recordSignals(
     wiring: Wiring,
     signals: readonly string[],

@@ -101,8 +101,8 @@ export class TourActions {
     }
   }
 
-  /** Applies a turned switch or a moved slider. Wires a new machine for a new `number` or `rounds`;
-   * otherwise changes the present machine. */
+  /** Applies a turned switch or a moved slider. A new `number` or `rounds` needs a new machine.
+   * Other changes apply to the present machine. */
   async set(change: Partial<Settings>): Promise<void> {
     const set = {...this.#tour.set, ...change};
     this.#show({set});
@@ -141,26 +141,25 @@ export class TourActions {
     }
   }
 
-  /** Shows the machine after a call, and the pulses of its current or just ended add cycle. */
+  /** Shows the state of the bench and the pulses of the present add cycle. Between two add cycles,
+   * shows the pulses of the one that has just ended. */
   #take(bench: BenchState): void {
     const cycle = bench.pulseTime === 0 ? bench.addCycles - 1 : bench.addCycles;
     const drawn = bench.pulseTime === 0 ? PULSE_TIMES : bench.pulseTime;
     const earlier: readonly Pulse[] = cycle === this.#tour.cycle ? this.#tour.pulses : [];
     const pulses = [...earlier, ...bench.pulses.filter((each) => each.addCycle === cycle)];
     const quiet = bench.pulseTime === 0 && bench.working.length === 0 && pulses.length === 0;
-    // An add cycle without pulses ends a run: keep showing the last add cycle with pulses.
+    // If the machine is idle and had no pulses, keep showing the last pulses.
     this.#show(
       quiet && this.#tour.pulses.length > 0 ? {bench, quiet} : {bench, quiet, cycle, drawn, pulses},
     );
   }
 
-  /** Presses the initiate button of an idle machine. Resolves to false if another run has begun
-   * meanwhile, or the call has failed. */
+  /** Initiates an idle machine. Resolves to false on failure or if another run has begun. */
   async #initiate(): Promise<boolean> {
     if (!this.#tour.quiet) return true;
     if ((await this.#do(() => this.client.call('benchObey', ['b i']))) === null) return false;
-    // The button's pulse waits for the end of an add cycle; the programs that it starts work in the
-    // next one.
+    // The button gives a pulse at the end of an add cycle. Programs start in the next add cycle.
     for (let cycle = 0; cycle < INITIATION; ++cycle) {
       if ((await this.#do(() => this.client.call('benchStep', PULSE_TIMES))) === null) return false;
       if (!this.#tour.quiet) break;
@@ -190,8 +189,7 @@ export class TourActions {
     this.#report();
   }
 
-  /** Returns the number of pulse times of a step: 1, or the rest of the add cycle if the pace shows
-   * whole add cycles. */
+  /** Returns the pulse times to run at once: at pace 0 the rest of the add cycle, else 1. */
   #pulsesAtOnce(): number {
     return this.#tour.pace === 0 ? PULSE_TIMES - (this.#tour.bench?.pulseTime ?? 0) : 1;
   }
@@ -207,8 +205,6 @@ export class TourActions {
         .join(' '),
     );
   }
-
-  // --- the computer of cables --------------------------------------------------------------------
 
   async addCycle(): Promise<void> {
     this.stop();
@@ -250,8 +246,6 @@ export class TourActions {
     this.#show({running: false});
     this.say('The program has stopped.');
   }
-
-  // --- the search --------------------------------------------------------------------------------
 
   async search(haste: number | null = null): Promise<void> {
     this.stop();

@@ -5,8 +5,7 @@ import {NO_LIMIT, STOPS, type Engine} from '../../engine/engine.js';
 import type {Answer, Checked} from '../replies.js';
 import type {BenchState, Program, Pulse, Search, TourCalls} from './types.js';
 
-/** Limit, in add cycles, of the runs that a patch contains and of the run of a CPU to its first
- * row. */
+/** Limit in add cycles for patch lines that run the machine, and for a CPU up to its first row. */
 const SOON = 10_000;
 
 interface Unit {
@@ -132,7 +131,6 @@ class Bench {
   }
 }
 
-/** Search of the chess program. */
 class ShownSearch {
   #handle = 0;
   /** Add cycles and instructions for reading the cards of the position, before the search. */

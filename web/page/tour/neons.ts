@@ -93,7 +93,6 @@ export function accumulatorView(
   );
 }
 
-/** Draws an accumulator in one line. */
 export function lineView(
   title: string,
   accumulator: Accumulator | undefined,
@@ -110,7 +109,6 @@ export function lineView(
   );
 }
 
-/** Content of the chart that pulsesView draws. */
 interface Chart {
   rows: readonly {at: string; name: string}[];
   pulses: readonly Pulse[];
@@ -124,7 +122,6 @@ const [LEFT, WIDTH, HEIGHT] = [88, 24, 22];
 const timesOf = (at: string, pulses: readonly Pulse[]): number[] =>
   pulses.filter((each) => each.at === at).map((each) => each.pulseTime);
 
-/** Describes the chart in words. */
 function spokenOf({rows, pulses}: Chart): string {
   const spoken = rows
     .map(({at, name}) => ({name, times: timesOf(at, pulses)}))
@@ -187,7 +184,7 @@ export function pulsesView(
   );
 }
 
-/** Returns the path of a wire's voltage: high for a part of each pulse time with a pulse. */
+/** Returns the path of a wire's voltage, which is high within each pulse time of `times`. */
 function wave(times: readonly number[], drawn: number): string {
   let path = `M${LEFT} ${HEIGHT - 6}`;
   for (let time = 0; time < drawn; ++time) {

@@ -41,10 +41,7 @@ function slider(
   );
 }
 
-/** Renders the result of a computation as arithmetic. */
 const result = (...words: (string | number)[]): View => h('p', {class: 'result'}, words.join(' '));
-
-// --- exhibits ------------------------------------------------------------------------------------
 
 function exhibitOf(tour: TourState): View[] {
   const {screen, bench, set} = tour;
@@ -281,9 +278,6 @@ function moveView(tour: TourState): View[] {
   ];
 }
 
-// --- controls ------------------------------------------------------------------------------------
-
-/** Controls of all screens that show pulses. */
 interface Hands {
   /** Returns the buttons that send pulses and step a pulse time. */
   pulses: (text: string) => View[];
@@ -372,7 +366,7 @@ const searchControls: Controls = (tour, actions, {again}) => {
   ];
 };
 
-/** Controls of each screen; on the last screen, the ways out of the tour. */
+/** Controls of each screen. The last screen has links to other rooms instead. */
 const CONTROLS: readonly Controls[] = [
   ({set}, actions, {pulses, again, paces}) => [
     slider('digit', 'Digit', set.digit, [0, 9], (digit) => actions.set({digit})),
@@ -412,7 +406,6 @@ const controlsView = (tour: TourState, actions: TourActions): View[] =>
 const over = (tour: TourState): boolean =>
   tour.bench?.cpu?.halted === true && tour.bench.addCycles >= tour.bench.cpu.until;
 
-/** Renders the result of the computation; null if there is none. */
 function resultView(tour: TourState): View | null {
   const {screen, bench} = tour;
   const value = (number: number) =>
@@ -424,7 +417,6 @@ function resultView(tour: TourState): View | null {
   return null;
 }
 
-/** Renders the numbers of all screens as buttons. */
 function screensView(shown: number, actions: TourActions): View {
   return h(
     'ol',

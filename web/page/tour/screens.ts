@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Defines the eight screens of the tour: their texts, and the patches (docs/patch-format.md) that
-// the ENIAC of the engine runs.
+// Defines the eight screens of the tour: texts, and the patches (docs/patch-format.md) to run.
 
-/** Values that the visitor has set. */
 export interface Settings {
   /** Digit of screen 1, 0 to 9. */
   digit: number;
@@ -41,7 +39,6 @@ p 1-1 a1.5i
 s a1.op5 α
 `;
 
-/** Program of screen 6, line by line. */
 export const PROGRAM: readonly {code: string; words: string}[] = [
   {code: 'mov 8,A', words: 'put 8 into A'},
   {code: 'swap A,D', words: 'exchange A and D'},

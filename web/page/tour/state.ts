@@ -10,7 +10,7 @@ export interface TourState {
   set: Settings;
   /** State of the machine; null until the screen is ready, and on screens without a machine. */
   bench: BenchState | null;
-  /** Pulses of the drawn add cycle, and its number; -1 before the first run. */
+  /** Pulses of the drawn add cycle. `cycle` is its number; -1 before the first run. */
   pulses: readonly Pulse[];
   cycle: number;
   /** Number of pulse times of add cycle `cycle` that are drawn. */
@@ -21,7 +21,7 @@ export interface TourState {
   /** Milliseconds per pulse time; 0 shows whole add cycles. */
   pace: number;
   search: Search | null;
-  /** Number of add cycles that the search runs in a frame. */
+  /** Add cycles that the search runs between two updates of the screen. */
   haste: number;
   error: string | null;
 }

@@ -37,7 +37,6 @@ export interface Pulse {
   wires: number[];
 }
 
-/** Program that a wired CPU runs. */
 export interface Program {
   registers: Cpu;
   /** Instruction at work, or the next one. */
@@ -47,7 +46,6 @@ export interface Program {
   halted: boolean;
 }
 
-/** A search of the chess program. */
 export interface Search {
   /** Picture of memory: the board, and the plies that are searched. */
   picture: string;
@@ -60,12 +58,10 @@ export interface Search {
 }
 
 export interface TourCalls {
-  /** Wires a new machine by a patch, presses its initiate button, and watches the jacks
-   * `probes`. */
+  /** Wires a new machine by a patch, presses its initiate button and watches the jacks `probes`. */
   benchOpen(patch: string, probes: string[]): BenchState;
   /** Wires a new machine as the CPU, and runs a program up to its first instruction. */
   benchProgram(source: string): BenchState;
-  /** Executes lines of the patch language. */
   benchObey(lines: string[]): BenchState;
   benchStep(pulseTimes: number): BenchState;
   /** Begins the next instruction, which is over at `cpu.until`. */

@@ -16,8 +16,7 @@
 namespace chessvm::eniac::fast {
 namespace {
 
-/// Splits `map` in two: the first map has at most one source for each output wire, the second has
-/// the remaining sources.
+/// Splits `map`. The first map has one source of each output wire, the second all other sources.
 std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
   std::array<int, wires_per_cable> layer{};
   WireMap rest;
@@ -35,9 +34,8 @@ std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
   return {WireMap::permuter(layer), rest};
 }
 
-/// The compiler follows one source through the multiplier, which passes pulses on without delay, at
-/// most this number of times. A source that passes more often is in a loop, and following a loop
-/// with branches would never end.
+/// Largest number of passes of one source through the multiplier that the compiler follows. More
+/// passes mean a loop. A loop with branches has too many paths to follow.
 constexpr int most_relays = 500;
 
 /// Returns the input wires that reach at least one output wire.
@@ -101,9 +99,9 @@ void Compiler::trigger(Step& step, std::uint16_t source, Pulses wires, bool lite
 
 void Compiler::deliver_number(Step& step, std::uint16_t source, const Unit& unit,
                               std::uint16_t jack, const WireMap& map) {
-  // If `map` joins several wires of a number on one wire (as for the halves of a constant), each
-  // of the joined wires gets a term of its own. If two of these terms carry pulses, the engine runs
-  // the add cycle pulse by pulse.
+  // `map` may join several input wires on one output wire, such as the halves of a constant. Then
+  // each of these input wires is in a term of its own. If two of these terms carry pulses, the
+  // engine runs the add cycle pulse by pulse.
   for (WireMap left = map; !left.passes_nothing();) {
     const auto [layer, rest] = split_joined(left);
     left = rest;
@@ -126,9 +124,8 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
   if (dynamic_cast<const Accumulator*>(&unit) != nullptr) {
     const std::size_t control = jack - Accumulator::program_in;
     const bool dummy = unit.setting(Accumulator::operation + control) == Accumulator::op_none;
-    // A digit pulse starts a program of an accumulator only if it comes on the units wire alone
-    // (docs/eniac-decisions.md#wiring). If other wires can pulse, or if the program has an
-    // operation, the engine runs the add cycle pulse by pulse.
+    // Only a pulse on the units wire alone starts a program (docs/eniac-decisions.md#wiring). If
+    // other wires can pulse or the program has an operation, the cycle runs pulse by pulse.
     if (!dummy || !only_units_wire(map))
       trigger(step, source, wires, true);
     else if (control >= Accumulator::receivers)
@@ -151,7 +148,7 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
       return;
     }
     ++relays_;
-    // The request outputs pulse together with the input, as often as the input.
+    // Each pulse into the program input makes the request outputs pulse at the same instant.
     WireMap joined;
     for (int wire = 1; wire <= wires_per_cable; ++wire)
       if ((wires & wire_bit(wire)) != 0)
@@ -334,8 +331,7 @@ std::unique_ptr<Step> Compiler::compile() {
   step->may_be_rest =
       std::all_of(machine_.units().begin(), machine_.units().end(), [&](const Unit* unit) {
         if (unit == &machine_.initiating_unit()) return true;
-        // Decades can make a stepper due, but they are numbers and no part of the control state,
-        // so this test ignores them.
+        // The decades are not part of the control state, so test only the pending program inputs.
         if (unit == &machine_.master_programmer()) return unit->programs_at_work() == 0;
         return unit->idle();
       });

@@ -49,7 +49,7 @@ class Compiler {
 
   Machine& machine_;
   std::vector<bool> wired_;                              // by input: true if an output reaches it
-  std::array<bool, stepper_letters.size()> may_turn_{};  // by stepper: decades may make it step
+  std::array<bool, stepper_letters.size()> may_turn_{};  // by stepper: its decades may step it
   bool selective_clear_ = false;                         // true: an accumulator's switch is at SC
   std::unordered_map<std::uint64_t, std::unique_ptr<RowTrains>> rows_;
   std::vector<Arrival> arrivals_;

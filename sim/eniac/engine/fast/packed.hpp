@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Arithmetic of the fast engine, on whole numbers instead of pulses: the 11 nibbles of a 64-bit
-// word count the pulses of one add cycle on the 11 wires of a cable. Wire maps, complements and
-// additions work on all nibbles at once.
+// The fast engine's arithmetic: the nibbles of a 64-bit word count the pulses of one add cycle on
+// the 11 wires of a cable. Wire maps, complements and additions work on all nibbles together.
 #pragma once
 
 #include <bit>
@@ -25,8 +24,7 @@ inline constexpr unsigned pm_shift = 40;
 inline constexpr Counts pm_nines = Counts{9} << pm_shift;
 inline constexpr Counts every_wire = 0x11111111111;
 
-/// The pulses that leave an output in one add cycle. In `one_prime`, the lowest bit of a wire's
-/// nibble is 1 if the wire also pulses at 1'P.
+/// The pulses of an output in one add cycle; `one_prime` is 1 in the nibble of a wire with a 1'P.
 struct PackedTrain {
   Counts counts = 0;
   Counts one_prime = 0;
@@ -60,15 +58,14 @@ struct Piece {
   return result;
 }
 
-/// Returns the pieces of `map`. nullopt if it joins several input wires on one output wire, because
-/// their pulses could coincide.
+/// Returns the pieces of `map`; nullopt if `map` joins wires, because their pulses could coincide.
 [[nodiscard]] std::optional<std::vector<Piece>> pieces_of(const WireMap& map);
 
 /// Returns a + b as decimal numbers of ten digits; inverts `carry` if a carry leaves place 10.
 [[nodiscard]] inline Decades add(Decades a, Decades b, bool& carry) {
   const Decades biased = a + 0x6666666666;
   const Decades sum = biased + b;
-  // Subtracts the bias of six from each nibble that no carry has left.
+  // Subtracts the bias of six from each nibble without a carry out.
   const Decades kept = ~((biased ^ b ^ sum) >> 4U) & every_decade;
   carry ^= (sum >> pm_shift & 1U) != 0;
   return (sum - kept * 6) & digits_mask;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A control state, compiled for the fast engine (Step): the effect of its add cycle on the numbers,
-// the conditions that decide the next state, and the next states seen so far (Transition).
+// A Step is a control state, compiled for the fast engine: the effect of its add cycle on the
+// numbers, the conditions that decide the next state, and next states seen so far (Transition).
 #pragma once
 
 #include <array>
@@ -27,16 +27,16 @@ using RowTrains = std::array<PackedTrain, table_counters>;
 struct Source {
   enum class Kind : std::uint8_t { additive, subtractive, table, constant };
   Kind kind;
-  const Number* number = nullptr;        // additive, subtractive: the stored number
-  Counts one_prime = 0;                  // subtractive: wires with a pulse at 1'P
-  const FunctionTable* table = nullptr;  // table: its argument selects the row
+  const Number* number = nullptr;        // kinds additive and subtractive: the stored number
+  Counts one_prime = 0;                  // kind subtractive: wires with a pulse at 1'P
+  const FunctionTable* table = nullptr;  // kind table: the argument of this table selects the row
   const RowTrains* rows = nullptr;
-  const ConstantTransmitter* constants = nullptr;  // kind constant
+  const ConstantTransmitter* constants = nullptr;  // kind constant: the sender
   int program = 0;
 };
 
-/// A source that reaches a digit input. `source` is an index into Step::sources; Step::pieces
-/// [first_piece, last_piece) are the wire map between them.
+/// One source of a digit input. `source` is the index in Step::sources. Elements [first_piece,
+/// last_piece) of Step::pieces are the wire map from the source to the input.
 struct Term {
   std::uint16_t source;
   std::uint16_t first_piece;
@@ -47,8 +47,8 @@ struct Receive {
   Number* number;
   std::uint16_t first_term;
   std::uint16_t last_term;
-  bool correct;       // the accumulator adds 1 at 1'P
-  bool may_coincide;  // two terms may pulse one wire
+  bool correct;       // true: the accumulator adds 1 at 1'P
+  bool may_coincide;  // true: two terms may pulse one wire
 };
 
 struct ArgumentInput {
@@ -68,10 +68,10 @@ struct Clear {
   Decades to;
 };
 
-/// Wires of a source whose digit pulses start programs and so decide the next control state.
+/// Wires of one source. Digit pulses on these wires start programs and so decide the next state.
 struct Trigger {
   std::uint16_t source;
-  bool literal;  // true: if one pulses, run the cycle pulse by pulse
+  bool literal;  // true: if one of the wires pulses, run the cycle pulse by pulse
   Counts wires;  // full nibbles of the wires
 };
 
@@ -83,16 +83,14 @@ struct StageInput {
   Counts wires;  // full nibbles of the wires
 };
 
-/// A stepper that answers a pulse at the CPP of this add cycle, or that may step then because of
-/// its decades.
+/// A stepper that may act at the CPP of this add cycle: it answers a pulse, or its decades step it.
 struct Turn {
   std::uint8_t stepper;
   bool answers;
   bool has_decades;
 };
 
-/// An assertion (debug.assert) pulsed at the CPP. The engine computes the value that `number` has
-/// at the CPP.
+/// An assertion (debug.assert) pulsed at CPP; the engine computes the value of `number` at CPP.
 struct Assertion {
   const Number* number;
   NumberPattern pattern;
@@ -106,7 +104,7 @@ struct Transition {
   bool literal = false;                      // true: run this outcome pulse by pulse
   bool checkpoint = false;                   // true: the add cycle pulses cy.checkpoint
   std::vector<DirectPulse> direct_pulses{};  // pulses at CPP into direct inputs
-  std::vector<Assertion> assertions{};       // if any fails, run pulse by pulse
+  std::vector<Assertion> assertions{};       // if one fails, the cycle runs pulse by pulse
 
   /// Returns true if the add cycle has no direct pulse at CPP and does not pulse cy.checkpoint.
   [[nodiscard]] bool is_restful() const { return direct_pulses.empty() && !checkpoint; }
@@ -115,7 +113,7 @@ struct Transition {
 struct Step {
   std::vector<std::uint64_t> control;  // control state, from Machine::save_control
   bool literal = false;                // true: always run this state pulse by pulse
-  bool restful = false;                // true: moves no number and has no condition
+  bool restful = false;                // true: the add cycle moves no number and has no condition
   bool may_be_rest = false;            // true: Machine::idle() is possible in this control state
 
   std::vector<Source> sources;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Generated machine code for control states. The code runs add cycles until the end of the run,
-// until after an add cycle with a checkpoint, or until it meets a case that it leaves to
-// FastEngine: a control state or an outcome without code, pulses that may coincide, or an
-// assertion. In the add cycle of such a case it returns before it changes anything.
+// Generated machine code for control states. It runs add cycles until the run ends or cy.checkpoint
+// is pulsed. It also stops before an add cycle that it cannot run, and leaves that add cycle to
+// FastEngine. Reasons: a state or outcome without code, pulses that may coincide, an assertion.
 #pragma once
 
 #include <cstdint>

@@ -71,8 +71,8 @@ void Emitter::occupy(const Gp& counts) {
 }
 
 void Emitter::take_biases_off() {
-  // Before: `number` is its biased value xor the addend, `spare` the sum. Xor of both gives the
-  // carries into each place; a decade without a carry out loses its bias of six.
+  // Before: `number` is the biased number xor the addend, `spare` is the sum. Their xor gives the
+  // carry into each place. A decade without a carry out loses its bias of six.
   assembler.xor_(reg::number, reg::spare);
   assembler.not_(reg::number);
   assembler.shr(reg::number, 4);
@@ -94,8 +94,7 @@ void Emitter::add(const Gp& addend) {
 void Emitter::add_one() {
   assembler.add(reg::number, reg::sixes);
   assembler.lea(reg::spare, asmjit::x86::ptr(reg::number, 1));
-  // No xor with the addend, as in `add`: the addend 1 would change only the lowest bit, which
-  // `take_biases_off` ignores.
+  // No xor as in `add`: the addend 1 changes only the lowest bit, which `take_biases_off` ignores.
   take_biases_off();
 }
 

@@ -8,8 +8,7 @@
 
 namespace chessvm::eniac::native {
 
-/// Registers of generated code. `counts`, `one_prime`, `spare` and `number` are scratch registers
-/// for work on one number.
+/// Registers of generated code. `counts`, `one_prime`, `spare` and `number` are scratch registers.
 namespace reg {
 using asmjit::x86::Gp;
 inline constexpr Gp frame = asmjit::x86::rbx;  // address of the Frame plus `frame_middle`
@@ -26,11 +25,9 @@ inline constexpr Gp trains[] = {asmjit::x86::rsi, asmjit::x86::rdi, asmjit::x86:
                                 asmjit::x86::r9, asmjit::x86::r10};
 }  // namespace reg
 
-/// Offset in bytes of the place in a Frame to which register `frame` points. One-byte displacements
-/// from this place reach the members that are used most often.
+/// Register `frame` points to this byte of a Frame, so that one-byte displacements reach 256 bytes.
 inline constexpr int frame_middle = 128;
 
-/// Emits machine instructions that calculate with packed numbers.
 class Emitter {
  public:
   explicit Emitter(asmjit::CodeHolder& code) : assembler(&code) {}
@@ -45,12 +42,12 @@ class Emitter {
   [[nodiscard]] static asmjit::x86::Mem next_stage(int stepper);
 
   void load(const reg::Gp& to, std::uint64_t value);
-  /// Emits code for `to` &= `mask`; wide masks change `spare`.
+  /// Emits code for `to` &= `mask`. With a mask of more than 31 bits, also changes `spare`.
   void keep(const reg::Gp& to, std::uint64_t mask);
-  /// Emits a test of `value` & `mask` that sets the processor's flags; wide masks change `spare`.
+  /// Emits a test of `value` & `mask`. With a mask of more than 31 bits, also changes `spare`.
   void test(const asmjit::Operand& value, std::uint64_t mask);
-  /// Emits code that sets the lowest bit of each nibble of `counts` if the nibble is not 0; its
-  /// other bits are then undefined. Changes `number`.
+  /// Emits code that makes the lowest bit of each nibble of `counts` 1 if the nibble is not 0, else
+  /// 0. The other bits become undefined. Changes `number`.
   void occupy(const reg::Gp& counts);
   /// Emits code that adds the decades and PM of `addend` to `number`. Also changes `spare`.
   void add(const reg::Gp& addend);

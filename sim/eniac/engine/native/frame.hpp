@@ -14,7 +14,6 @@ namespace chessvm::eniac::native {
 /// Bit number of the sign in a number (1: M); a carry out of place 10 inverts this bit.
 inline constexpr unsigned minus_bit = fast::pm_shift;
 
-/// The state of the machine in the layout of generated code, and the result of a run.
 struct Frame {
   std::array<std::uint64_t, accumulator_count> numbers{};  // digits and `minus_bit`
   std::array<std::uint64_t, function_table_count> arguments{};
@@ -23,7 +22,7 @@ struct Frame {
   std::uint64_t remaining = 0;                 // add cycles left to run
   fast::Step* step = nullptr;                  // step with which the engine continues
   std::uint64_t checkpoint = 0;                // 1: cy.checkpoint was pulsed
-  std::array<fast::PackedTrain, fast::sources_per_step> trains{};  // of sources not in registers
+  std::array<fast::PackedTrain, fast::sources_per_step> trains{};  // by source, if not in registers
   /// Trains that the constant transmitter sends from the present card, by card program.
   std::array<fast::PackedTrain, ConstantTransmitter::card_programs> cards{};
 };

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The part of Translator that emits code for digit pulses into direct inputs of steppers. Such
-// pulses are rare, so their code stands apart from the main path.
+// The part of Translator for the rare digit pulses into direct inputs of steppers.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -14,7 +13,7 @@ namespace {
 using asmjit::Label;
 using fast::Counts;
 
-constexpr std::size_t most_pulses = 10;   // in an add cycle: nine digit pulses and 1'P
+constexpr std::size_t most_pulses = 10;   // per add cycle: nine digit pulses and 1'P
 constexpr std::size_t pulses_a_row = 16;  // length of a row of StagesAfter, a power of two
 constexpr int stages = MasterProgrammer::stages_per_stepper;
 
@@ -65,8 +64,8 @@ void Translator::jump_if(const Asked& asked, const Label& label) {
   }
 }
 
-/// Emits tests for pulses of `source` on its stage inputs. If there are more than two, the first
-/// test is for all of them together, because pulses on them are rare.
+/// Emits tests for pulses of `source` on its stage inputs. If the source has more than two stage
+/// inputs, first tests all their wires together, because pulses on these wires are rare.
 void Translator::check_stage_inputs_of(std::size_t source) {
   const LoadedTrain& train = (*trains_)[source];
   std::vector<const fast::StageInput*> inputs;
@@ -115,8 +114,7 @@ void Translator::write_stepping(const Stepping& stepping) {
   };
   load_part(reg::counts, train.counts);
   load_part(reg::number, train.one_prime);
-  // Emits code that finds the wire with pulses, and jumps to `bail_` if two wires have pulses,
-  // which may coincide.
+  // Emits a search for the wire with pulses, and a jump to `bail_` if two wires have pulses.
   assembler_.mov(reg::spare, reg::counts);
   assembler_.or_(reg::spare, reg::number);
   for (const unsigned distance : {2U, 1U}) {

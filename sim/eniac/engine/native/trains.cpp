@@ -69,8 +69,7 @@ void Trains::load(std::size_t source, const asmjit::Label& bail) {
   load_constant(source);
 }
 
-/// Sets the train of a constant. It is known at translation for numbers J and K; for numbers from
-/// cards it is in Frame::cards.
+/// Sets a constant's train. J and K are known at translation; card numbers are in Frame::cards.
 void Trains::load_constant(std::size_t source) {
   const Source& from = step_.sources[source];
   if (from.program > ConstantTransmitter::card_programs) {
@@ -86,8 +85,7 @@ void Trains::load_constant(std::size_t source) {
   all_[source] = {part(offsetof(PackedTrain, counts)), part(offsetof(PackedTrain, one_prime))};
 }
 
-/// Returns a free register, or the operand at `offset` of the source's train in the frame if no
-/// register is left.
+/// Returns a free register or, if none is left, the memory at `offset` in the source's train.
 asmjit::Operand Trains::keep_place(std::size_t source, std::size_t offset) {
   if (registers_taken_ < std::size(reg::trains)) return reg::trains[registers_taken_++];
   return Emitter::in_frame(offsetof(Frame, trains) + source * sizeof(PackedTrain) + offset);
@@ -105,8 +103,7 @@ void Trains::load_number(std::size_t source) {
     emit_.load(to, all_nines | one_minus);
     assembler.sub(to, number);
   }
-  // A sign alone needs only one pulse on PM. All nine are needed if PM leads to another wire or to
-  // a stepper.
+  // One PM pulse is enough for a sign. If PM leads to another wire or a stepper, emit all nine.
   if (needs_nines(source)) {
     assembler.mov(reg::spare, to);
     assembler.shr(reg::spare, minus_bit);

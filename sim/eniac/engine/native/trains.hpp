@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The pulses that the sources of a step send, for Translator: values known at translation, and the
-// registers or memory that hold the other values at run time.
+// The trains of a step's sources, for Translator. The value of a train is known at translation, or
+// it is in a register or in memory at run time.
 #pragma once
 
 #include <optional>
@@ -35,11 +35,9 @@ struct Numbering {
   std::vector<const FunctionTable*> tables_;
 };
 
-/// The trains of all sources of a step.
 class Trains {
  public:
-  /// Emits code that loads the trains of `step`, or jumps to `bail` if an argument is beyond its
-  /// table.
+  /// Emits code that loads the trains. The code jumps to `bail` if an argument exceeds its table.
   Trains(Emitter& emit, const Numbering& numbering, const fast::Step& step,
          const asmjit::Label& bail);
 
@@ -48,9 +46,8 @@ class Trains {
   /// Returns, as full nibbles, the wires on which terms [first, last) of a digit input may pulse.
   [[nodiscard]] fast::Counts possible(std::size_t first, std::size_t last,
                                       Part LoadedTrain::*part) const;
-  /// Emits code that puts the sum of terms [first, last) into `to` and returns nullopt. If the sum
-  /// is known at translation, emits no code and returns the sum. Does not check for coincident
-  /// pulses; changes `spare`.
+  /// Returns the sum of terms [first, last) if it is known at translation. Else emits code to put
+  /// the sum into `to`, and returns nullopt. Does not check for coincident pulses. Changes `spare`.
   [[nodiscard]] std::optional<fast::Counts> put_together(const reg::Gp& to, std::size_t first,
                                                          std::size_t last, Part LoadedTrain::*part);
 

@@ -2,11 +2,10 @@
 // Translates control states into machine code. The engine knows for each control state (fast::Step)
 // the effect of its add cycle on the numbers, and the outcomes seen so far (Transition). The bits
 // of an outcome say whether digit pulses come on the wires of each Trigger, and in which stages the
-// answering steppers are. The code of a step tests the same conditions in the same order, as a tree
-// of jumps (choose, choose_stages). Each leaf does the arithmetic and jumps to the code of the next
-// step (commit, go_on). Before the leaf the code changes nothing in the machine. In every other
-// case (pulses that coincide, an argument beyond its table, a new outcome) it can therefore jump to
-// `bail_`, and FastEngine runs that add cycle from the beginning.
+// answering steppers are. The code of a step tests these bits as a tree of jumps (choose,
+// choose_stages); each leaf does the arithmetic and jumps to the next step (commit, go_on). Code
+// before a leaf changes nothing in the machine, so in every other case (coincident pulses, a new
+// outcome) it can jump to `bail_`, and FastEngine runs the add cycle from the beginning.
 #include "sim/eniac/engine/native/translator.hpp"
 
 #include <algorithm>
@@ -36,8 +35,7 @@ bool Translator::has_decades(int stepper) const {
   return !machine_.master_programmer().owned_decades(stepper).empty();
 }
 
-/// Returns true if `step` can get code. FastEngine interprets the others, such as steps with
-/// steppers that own decades.
+/// Returns true if `step` can get code. FastEngine interprets all other steps.
 bool Translator::has_code(const Step& step) const {
   return !step.literal && !step.may_be_rest &&
          std::none_of(step.turns.begin(), step.turns.end(),
@@ -59,8 +57,7 @@ bool Translator::has_code(const Step& step, const Transition& transition) const 
                      });
 }
 
-/// Returns true if digit pulses may step `stepper`: after a step at 1'P, it ignores a direct pulse
-/// at CPP.
+/// Returns true if digit pulses may step `stepper`. A step at 1'P shuts out a direct pulse at CPP.
 bool Translator::may_shut_gate(const Step& step, int stepper) const {
   return std::any_of(step.stage_inputs.begin(), step.stage_inputs.end(),
                      [&](const fast::StageInput& input) { return input.stepper == stepper; });
@@ -177,8 +174,8 @@ void Translator::check_coincidence(std::size_t first, std::size_t last) {
   }
 }
 
-/// Emits jumps to `bail_` that are taken if digit 9, 9 pulses, 1'P and a correction meet in a units
-/// decade, which keeps only one of two carries.
+/// Emits jumps to `bail_` that are taken if a units decade carries twice: if its digit is 9, and it
+/// gets nine pulses, a 1'P and a correction.
 void Translator::check_corrections() {
   for (const fast::Receive& one : step_->receives) {
     const Counts late = trains_->possible(one.first_term, one.last_term, &LoadedTrain::one_prime);
@@ -327,8 +324,7 @@ void Translator::count_argument(const fast::ArgumentInput& input) {
   }
 }
 
-/// Emits the effect of direct pulses at CPP: they clear a stepper, or step it by one stage, even if
-/// it gets several pulses.
+/// Emits the effect of direct pulses at CPP: several pulses into one stepper step it only once.
 void Translator::repeat(std::span<const DirectPulse> pulses) {
   unsigned stepped = 0;
   for (const DirectPulse& pulse : pulses) {

@@ -12,15 +12,13 @@
 
 namespace chessvm::eniac::native {
 
-/// Labels of the emitted code.
 struct Labels {
-  asmjit::Label begin;  // function (Frame address, code address to jump to)
+  asmjit::Label begin;  // function; arguments: addresses of the Frame and of the code to jump to
   std::vector<std::pair<fast::Step*, asmjit::Label>> entries;
 };
 
-/// Emits the code of steps. The code of a step tests all conditions that decide the next step,
-/// returns to the engine if the outcome is unknown, moves the numbers, and jumps to the next step.
-/// Rare cases stand after the main path.
+/// Emits the code of steps. The code of a step tests what the next step is, moves the numbers, and
+/// jumps to the next step, or to the engine if the next step is unknown. Rare cases come last.
 class Translator {
  public:
   Translator(Machine& machine, asmjit::CodeHolder& code);
@@ -29,8 +27,7 @@ class Translator {
  private:
   using Transitions = std::vector<const fast::Transition*>;
 
-  /// The operands to test for pulses of a train on given wires. If `always` is true, the train has
-  /// such pulses in every run, and no test is needed.
+  /// The operands to test for pulses of a train. If `always` is true, every run has such pulses.
   struct Asked {
     bool always = false;
     std::vector<std::pair<asmjit::Operand, fast::Counts>> places{};  // operand, wires to test
@@ -43,14 +40,13 @@ class Translator {
     asmjit::Label back;
     bool shared;  // true: another input leads to the same stepper
   };
-  /// The code at `label` stores the new stages of the steppers that digit pulses have stepped, and
-  /// returns to `back`.
+  /// The code at `label` stores the stages of steppers stepped by digits, and returns to `back`.
   struct StageCopy {
     asmjit::Label label;
     asmjit::Label back;
   };
-  /// A branch of the tree of tests, at `label`: the transitions `left` are possible after tests of
-  /// the bits below `bit`. `trigger` is the index of the next Trigger to test.
+  /// A branch of the tree of tests, at `label`. After tests of the bits below `bit`, the
+  /// transitions `left` are still possible. `trigger` is the index of the next Trigger to test.
   struct Choice {
     asmjit::Label label;
     Transitions left;

@@ -102,8 +102,7 @@ void Accumulator::impose(const OperationSet& set) {
   command_changed();
 }
 
-/// Computes the command to this accumulator and its partner: both halves of a pair do what is
-/// imposed on either.
+/// Updates command_. Operations imposed on one half of a pair apply to both halves.
 void Accumulator::command_changed() {
   command_ = partner_ == nullptr ? imposed_ : imposed_.joined_with(partner_->imposed_);
   is_imposed_ = !command_.empty();
@@ -188,8 +187,7 @@ void Accumulator::start_program(int control) {
     listen_also(clock_pulse::rp_second);
     return;
   }
-  // This is a digit pulse, in the middle of an add cycle: it can only start a program without an
-  // operation.
+  // A digit pulse in the middle of an add cycle can start only a program without an operation.
   if (setting(operation + static_cast<std::size_t>(control - 1)) != op_none) {
     fail(
         fmt::format("program {} is started by a digit pulse, but its operation is not 0", control));
@@ -220,7 +218,7 @@ int Accumulator::propagate_carries(int carry) {
 }
 
 void Accumulator::carry_over() {
-  if (is_left_half()) return;  // the right half carries over in both halves
+  if (is_left_half()) return;  // the right half also handles carries of the left half
   const auto ripple = [](Accumulator& half, int carry) {
     if (half.operations().receive == 0 && carry == 0) {
       half.carries_ = 0;
@@ -285,10 +283,9 @@ OperationSet Accumulator::own_operations() const {
 }
 
 void Accumulator::check_combination() {
-  // Programs may overlap if at most one of them has an operation, and if clear switches and repeats
-  // are equal (docs/eniac.md#accumulators-a1-to-a20). If several programs receive, they
-  // break this rule. The accumulator reports them but adds all numbers, because golden tests rely
-  // on the sum.
+  // Of overlapping programs, at most one may have an operation; clear switches and repeats must be
+  // equal (docs/eniac.md#accumulators-a1-to-a20). Several receiving programs break this rule. They
+  // are reported, but all numbers are added, because golden tests rely on the sum.
   int receiving = 0;
   int sending = 0;
   bool clears_differ = false;

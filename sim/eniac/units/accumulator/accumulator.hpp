@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The accumulator: ten decades, a sign and twelve program controls
-// (docs/eniac.md#accumulators-a1-to-a20).
+// An accumulator: ten decades, sign, twelve programs (docs/eniac.md#accumulators-a1-to-a20).
 #pragma once
 
 #include <cstdint>
@@ -60,13 +59,11 @@ class Accumulator final : public Unit {
 
   /// Returns the operations in force in this add cycle.
   [[nodiscard]] const OperationSet& operations() const { return is_imposed_ ? command_ : own_; }
-  /// Imposes operations, as the multiplier and the divider do on their accumulators: `set`
-  /// immediately replaces the operations of the program controls in both halves of a pair; an empty
-  /// set restores them.
+  /// Makes `set` replace the operations of the program controls in both halves of a pair,
+  /// immediately. An empty set restores the operations. Multiplier and divider call `impose`.
   void impose(const OperationSet& set);
   [[nodiscard]] bool is_imposed_on() const { return is_imposed_; }
-  /// Returns the digits to which CCG clears: all 0, or a 5 for rounding if the significant figures
-  /// switch says so.
+  /// Returns the digits after a clear: all 0, or a 5 where the significant figures switch rounds.
   [[nodiscard]] Decades cleared_value() const;
   void clear_number();
   /// Clears this accumulator, and the other half of its pair.
@@ -77,16 +74,14 @@ class Accumulator final : public Unit {
   static void interconnect(Accumulator& left, Accumulator& right);
   [[nodiscard]] const Accumulator* partner() const { return partner_; }
   [[nodiscard]] bool is_left_half() const { return partner_ != nullptr && is_left_; }
-  /// Returns the numbers of jack `jack` of this accumulator and of the other half of its pair.
+  /// Returns the machine-wide numbers of `jack` in both halves of a pair; one number if unpaired.
   [[nodiscard]] std::vector<std::uint32_t> in_both_halves(std::uint16_t jack) const;
 
-  /// Sets the faults of this accumulator; AccumulatorFaults{} repairs it. Only the pulse engine
-  /// simulates faults.
+  /// Sets the faults, which only the pulse engine simulates; AccumulatorFaults{} repairs all.
   void set_faults(const AccumulatorFaults& faults);
   [[nodiscard]] const AccumulatorFaults& faults() const { return faults_; }
 
-  /// Returns the number of the wire of output S (11 is PM) that carries 1'P, which completes the
-  /// ten's complement; 0 if this accumulator sends no 1'P.
+  /// Returns the wire of output S (11: PM) that sends the 1'P of the ten's complement; 0: no wire.
   [[nodiscard]] int completing_wire() const;
 
   void clock(ClockPulses pulses) override;

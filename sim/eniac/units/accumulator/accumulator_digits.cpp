@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The part of Accumulator that sends and counts digit pulses
-// (docs/eniac.md#accumulators-a1-to-a20).
+// Sends and counts the digit pulses of accumulators (docs/eniac.md#accumulators-a1-to-a20).
 #include <fmt/format.h>
 
 #include "sim/eniac/units/accumulator/accumulator.hpp"
@@ -10,8 +9,7 @@ namespace {
 
 constexpr int unsent = 0;
 
-/// Returns the pulses on output A at a 9P: one on the wire of each decade with its carry flip-flop
-/// set, and one on PM if the sign is minus.
+/// Returns the pulses on A at a 9P: wires of decades with set carry flip-flops, and PM if minus.
 [[nodiscard]] Pulses pulses_of_a(Decades carries, bool minus) {
   return static_cast<Pulses>(gather(carries) | (minus ? pm_wire : no_pulses));
 }

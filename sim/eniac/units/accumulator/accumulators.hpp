@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// References to all accumulators, for the units that read, command or clear them through static
-// cables.
+// References to all accumulators, for units that read or command accumulators without pulses.
 #pragma once
 
 #include <array>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A deck of punched cards in little memory: blanks at the end of a card take no space. A million
-// cards with few punched columns take some megabytes.
+// A deck of punched cards in little memory: blanks at the end of a card take no space.
 #pragma once
 
 #include <cstddef>
@@ -22,12 +21,11 @@ class CardDeck {
   void add(std::string_view card);
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
-  /// Returns card number `index`, from 0 and below `size()`, as it was added.
+  /// Returns the card with this index, 0 to size() - 1, as it was added.
   [[nodiscard]] std::string at(std::size_t index) const;
 
  private:
-  // For each card: its text without trailing blanks, a line feed, and a byte with the number of
-  // these blanks.
+  // Per card: text without trailing blanks, a line feed, and one byte with the number of blanks.
   std::string text_;
   std::vector<std::size_t> marks_;  // offset in text_ of each 64th card
   std::size_t size_ = 0;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The deck in the card reader (docs/eniac.md#initiating-unit-i). The initiating unit decides when
-// to read a card; the constant transmitter interprets it.
+// The card reader's deck; the initiating unit starts the reading (docs/eniac.md#initiating-unit-i).
 #pragma once
 
 #include <cstddef>
@@ -16,7 +15,6 @@ class CardReader {
   /// Replaces the deck. The first card of `cards` is the next to be taken.
   void load(CardDeck cards);
 
-  /// Adds a card at the end of the deck.
   void add(std::string_view card) { cards_.add(card); }
 
   [[nodiscard]] bool empty() const { return position_ == cards_.size(); }
@@ -30,8 +28,7 @@ class CardReader {
   [[nodiscard]] std::string last() const {
     return position_ == 0 ? std::string() : cards_.at(position_ - 1);
   }
-  /// Sets the number of cards taken, to restore a checkpoint. A number beyond the deck means all
-  /// its cards.
+  /// Sets the number of cards taken, to restore a checkpoint; a number beyond the deck means all.
   void set_position(std::size_t position);
 
  private:

@@ -20,8 +20,7 @@ constexpr std::uint64_t longest_search = 1'000'000'000;
 /// Longer runs count as endless.
 constexpr std::uint64_t search_times = 4;
 
-/// Runs `campaign.program` without faults until it has read the cards of its question. Returns the
-/// add cycle of that moment.
+/// Runs the program without faults; returns the add cycle in which it has read its question cards.
 Result<std::uint64_t> end_of_reading(const AnswerCampaign& campaign,
                                      const std::atomic<bool>* interrupt) {
   auto made = WiredComputer::make(campaign.patch, campaign.program.image, eniac::EngineKind::fast);
@@ -44,7 +43,6 @@ std::string deck_words(const Deck& deck) {
   return text;
 }
 
-/// Finds the effects of one fault after another.
 class AnswerRunner {
  public:
   AnswerRunner(const AnswerCampaign& campaign, const PreparedAnswers& prepared,

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Finds the effect of faults on the answer of a program. Each fault begins at a random moment
-// between the last card of the question and the first card that the program punches. Afterwards a
-// self-test on the faulty machine shows if an operator would notice the fault
-// (docs/faults.md#answers).
+// Finds the effect of faults on the answer of a program (docs/faults.md#answers). Each fault begins
+// at a random moment between the last card of the question and the first card punched. Then a
+// self-test shows if an operator would notice the fault.
 #pragma once
 
 #include <array>
@@ -20,7 +19,7 @@
 
 namespace chessvm::wired {
 
-/// The result of a run with a fault: the kind of its first card, or why it has none.
+/// The result of a run with a fault: the kind of its first card, or why there is no card.
 enum class AnswerKind : std::uint8_t {
   same,        // the same card as without the fault
   other,       // another possible answer: the error is not visible
@@ -67,9 +66,9 @@ struct AnswerFinding {
 
 /// SHA-256 digests of the inputs of a campaign.
 struct AnswerSources {
-  std::string patch;      // of the file
-  std::string image;      // of the program, as text
-  std::string self_test;  // of the self-test, as text
+  std::string patch;      // digest of the file
+  std::string image;      // digest of the program as text
+  std::string self_test;  // digest of the self-test as text
 
   friend bool operator==(const AnswerSources&, const AnswerSources&) = default;
 };
@@ -115,14 +114,12 @@ struct PlannedFault {
   std::vector<std::uint64_t> moments;
 };
 
-/// A campaign ready to run: its subject, its faults and their moments.
 struct PreparedAnswers {
   AnswerSubject subject;
   std::vector<PlannedFault> faults;
 };
 
-/// Runs the machine without faults and draws faults and moments. Fails if the machine gives no
-/// answer, or if there is no fault of a class.
+/// Plans the faults. Fails if the machine without faults gives no answer, or a class has no fault.
 [[nodiscard]] Result<PreparedAnswers> prepare_answers(const AnswerCampaign& campaign,
                                                       const AnswerPlan& plan,
                                                       const std::atomic<bool>* interrupt);

@@ -76,7 +76,6 @@ std::optional<AnswerFinding> read_finding(const RecordJson& object) {
   return finding;
 }
 
-/// Returns the reason why a run cannot come from a campaign on `subject`; empty if it can.
 std::string objection(const AnswerTrial& trial, const AnswerSubject& subject) {
   if (trial.at < subject.search.begin || trial.at >= subject.search.end)
     return fmt::format("the fault begins at add cycle {}, outside the search", trial.at);
@@ -91,7 +90,6 @@ std::string objection(const AnswerTrial& trial, const AnswerSubject& subject) {
   return {};
 }
 
-/// Returns the reason why a finding cannot come from a campaign on `subject`; empty if it can.
 std::string objection(const AnswerFinding& finding, const AnswerSubject& subject) {
   const auto fault = eniac::parse_fault(finding.fault);
   if (!fault) return fmt::format("'{}' is no fault", shortened(finding.fault));

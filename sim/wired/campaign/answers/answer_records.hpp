@@ -25,7 +25,7 @@ struct AnswerFindings {
 [[nodiscard]] RecordJson json_of(const AnswerSubject& subject);
 [[nodiscard]] CampaignHeader header_of(const AnswerSubject& subject, Shard shard);
 /// Reads the subject from a header. Fails if the search has length zero, because reports divide by
-/// it, and if the header does not name its inputs, as before version 0.2.0.
+/// it. Also fails if the header names no inputs: such files are older than version 0.2.0.
 [[nodiscard]] Result<AnswerSubject> subject_of(const CampaignHeader& header,
                                                const std::filesystem::path& path);
 
@@ -41,7 +41,6 @@ struct MergedAnswers {
   AnswerFindings answers{};
 };
 
-/// Reads and merges the files of an answer campaign.
 [[nodiscard]] Result<MergedAnswers> merge_answers(const std::vector<std::string>& files);
 
 }  // namespace chessvm::wired

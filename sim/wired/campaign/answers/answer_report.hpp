@@ -20,8 +20,7 @@ struct AnswerCounts {
   [[nodiscard]] std::size_t of(AnswerKind kind) const {
     return kinds[static_cast<std::size_t>(kind)];
   }
-  /// Returns the number of runs in which an operator notices the fault by the answer: an impossible
-  /// card or no card.
+  /// Returns the number of runs whose answer shows the fault: an impossible card or no card.
   [[nodiscard]] std::size_t noticed() const;
   AnswerCounts& operator+=(const AnswerCounts& other);
 };
@@ -30,7 +29,7 @@ struct AnswerSummary {
   std::vector<AnswerCounts> classes;  // in the order of FaultClass
   std::vector<AnswerCounts> parts;    // in the order of FaultPart
   AnswerCounts permanent;             // all parts except single pulses
-  /// Probability that two wrong but possible answers are equal, for permanent faults.
+  /// Probability that two runs with AnswerKind::other have equal cards (permanent faults only).
   double equal = 0;
 };
 

@@ -9,7 +9,6 @@
 namespace chessvm::chess::test::player_test {
 namespace {
 
-/// A machine that always punches the same card.
 class OneCard final : public host::Simulator {
  public:
   explicit OneCard(int card) : card_(card) {}
@@ -24,7 +23,6 @@ class OneCard final : public host::Simulator {
 
 class Player : public testing::Test {
  protected:
-  /// Returns the host's answer if the machine punches `card`.
   Answer answer_to(std::string_view fen, int card) {
     return play(position(fen), program_, {}, OneCard(card));
   }

@@ -115,8 +115,7 @@ TEST(ProgressCards, NameAllOfTheQuestion) {
 }
 
 TEST(ProgressCards, AreNotPunchedWhereTheyCannotBe) {
-  // The program punches no progress cards if the side to move is mated, or has more moves than the
-  // deck can list.
+  // The host asks for no progress cards if no move is legal, or if a deck cannot list all moves.
   EXPECT_EQ(ask(position("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"), 4, {}, Reports::progress).reports,
             Reports::answer);
   const Position queens = position("k7/1q3q2/3q4/6q1/q3q3/2q5/6PP/6RK b - - 0 1");
@@ -124,7 +123,7 @@ TEST(ProgressCards, AreNotPunchedWhereTheyCannotBe) {
   const Question question = ask(queens, 4, {}, Reports::progress);
   EXPECT_EQ(question.reports, Reports::answer);
   EXPECT_TRUE(question.generates_root);
-  // The deck cannot list so many moves, so it cannot mark the move that draws.
+  // The deck does not list the moves, so it cannot mark the move that leads to a draw.
   const Question drawing = ask(queens, 4, {legal_moves(queens, Rules::full).front()});
   EXPECT_TRUE(drawing.generates_root);
   EXPECT_FALSE(drawing.drawing);

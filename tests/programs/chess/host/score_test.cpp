@@ -60,8 +60,7 @@ TEST(Scores, AreMarksInComments) {
     EXPECT_EQ(parse_eval_mark(wrong, Colour::white), std::nullopt) << wrong;
 }
 
-/// In these positions nothing can be captured. The score is the material, plus or minus at most a
-/// pawn for the places of the pieces.
+/// Nothing can be captured here; the places of the pieces change the score by a pawn at most.
 TEST(Scores, HaveSignAndSizeOfTheMaterial) {
   const auto program = built_in_program();
   ASSERT_TRUE(program);

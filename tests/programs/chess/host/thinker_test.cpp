@@ -68,8 +68,7 @@ TEST_F(ThinkerTest, SearchesAsDeepAsIsExpectedToFitIntoTheHours) {
   }
 }
 
-/// Searches the replies to a move; returns the value of the move for the side that makes it. A
-/// value above `least` is returned as `least`.
+/// Searches the replies to `move`; returns the value of `move`, but at most `least`.
 int value_by_replies(const Program& program, const Position& root, Move move, int least) {
   const int won = gain(root, move) + position_gain(root, move, phase(root));
   const PlayOptions how{
@@ -130,7 +129,7 @@ TEST_F(ThinkerTest, LooksOnlyOnceWhereItIsInAHurry) {
   const ThinkOptions nodes{.limits = {.nodes = 100'000}, .second_look = SecondLook::wanted};
   for (const AskedQuestion& question : thought(game, nodes).questions)
     EXPECT_EQ(question.about, About::move);
-  // With a limit of hours, the thinker leaves out a second look that would not end in time.
+  // If the hours are limited, the thinker leaves out a second look that would take too long.
   int looks = 0;
   for (double hours = 0.5; hours < 40; hours *= 1.3) {
     const Thought limited =
@@ -150,14 +149,13 @@ TEST_F(ThinkerTest, LooksASecondTimeOnAMachineThatFails) {
   EXPECT_EQ(failing.answer.move, sound.answer.move);
   EXPECT_GT(failing.time, sound.time);
   ASSERT_GT(failing.failures.size(), 2U);
-  // In the second look, the failure names the move that is searched.
+  // The last failure comes in the second look. It names the root move that is being searched.
   EXPECT_TRUE(failing.failures.back().root_move);
   for (const Breakdown& each : failing.failures)
     EXPECT_FALSE(breakdown_text(each, game.position()).empty());
 }
 
-/// Returns a tenth of the positions of timing.epd. The limits of hours in the tests stop many of
-/// their searches.
+/// Returns a tenth of the positions of timing.epd.
 std::vector<Position> middlegames() {
   const std::filesystem::path path = CHESSVM_TEST_DATA "/chess/timing.epd";
   const auto records = read_epd(read_file(path).value(), path);
@@ -195,7 +193,7 @@ TEST_F(ThinkerTest, AnswersWithTheBestMoveSoFarWhenTheHoursEnd) {
   const AddCycles limit = std::chrono::duration_cast<AddCycles>(EniacHours(8));
   EXPECT_LE(limited.time, limit);
   EXPECT_GT(limited.time, limit - AddCycles(20'000)) << "but for the reading of two positions";
-  // The oracle searches the nine root moves that the program has searched at 6 plies.
+  // At 6 plies, the program has searched nine root moves. Here the oracle searches the same moves.
   const Representation searched = represent(game.position());
   const auto best_of_3 = thought(game, {.limits = {.depth = 3}}).answer.move;
   Question question =
@@ -217,7 +215,7 @@ TEST_F(ThinkerTest, WaitsForItsFirstRootMoveOnly) {
 }
 
 TEST_F(ThinkerTest, FallsBackToTheSearchBefore) {
-  // Tries many limits of hours. With some of them, a search of 4 plies begins but does not end.
+  // Tries many limits of hours. Under some limits, a search of 4 plies begins but does not end.
   const Game game(position(middlegame));
   bool fell_back = false;
   for (double hours = 0.05; hours < 2; hours *= 1.05) {
@@ -275,8 +273,7 @@ TEST_F(ThinkerTest, GoesOnBehindTheCardsOfAMachineThatFails) {
       begun_again += each.card ? 0U : 1U;
     }
     failures += found.failures.size();
-    // Without the lost time, all parts together take as long as the whole search, plus the time to
-    // read the question's cards in each part.
+    // All runs together take the time of one search, the lost time, and the time to read the cards.
     const AddCycles difference = found.time - lost - whole.run->work.time;
     EXPECT_LT(std::abs(difference.count()), 3'000 * (1 + static_cast<int>(found.failures.size())));
     EXPECT_EQ(thought(game, options).failures, found.failures);
@@ -404,7 +401,6 @@ std::optional<Game> back_before(const Position& start, Move move) {
   return std::nullopt;
 }
 
-/// Returns the game from `fen` with `moves`.
 Game played(std::string_view fen, const Moves& moves) {
   Game game(position(fen));
   for (const Move move : moves) game.make(move);
@@ -420,7 +416,7 @@ TEST(DrawingMoves, LetNoOpponentRepeatWhereTheSideIsAhead) {
   };
   EXPECT_EQ(played("7k/8/8/8/3R4/8/8/K7 w - - 0 1", moves).occurrences_after(back), 0);
   EXPECT_TRUE(draws("7k/8/8/8/3R4/8/8/K7 w - - 0 1", moves));
-  // A single earlier occurrence is not enough, and a side that is behind may repeat.
+  // In the first game the position has occurred only once. In the second game White is behind.
   EXPECT_FALSE(draws("7k/8/8/8/3R4/8/8/K7 w - - 0 1", {{44, 64}, {88, 77}}));
   EXPECT_FALSE(draws("q6k/8/8/8/3R4/8/8/1K6 w - - 0 1", moves));
 }
@@ -536,8 +532,7 @@ TEST_F(ThinkerTest, ChoosesFromMoreMovesThanCardsCanNumber) {
   const Thought quiet = thought(game, {.limits = {.depth = 4}, .only = slow});
   EXPECT_TRUE(std::ranges::find(slow, *quiet.answer.move) != slow.end()) << quiet.answer.san;
   EXPECT_EQ(quiet.remark, "");
-  // A deck has cards for at most `most_root_cards` moves. The mating move comes later in the list;
-  // the thinker must still find it.
+  // The mating move comes behind the `most_root_cards` moves of a deck, but must still be found.
   const Move mate = *parse_coordinate("a7a8");
   ASSERT_GT(std::ranges::find(legal, mate) - legal.begin(), std::ptrdiff_t{most_root_cards});
   slow.push_back(mate);
@@ -548,7 +543,7 @@ TEST_F(ThinkerTest, ChoosesFromMoreMovesThanCardsCanNumber) {
 }
 
 TEST_F(ThinkerTest, TakesAMoveOfTheListThatTheSearchedPositionDoesNotHave) {
-  // The program searches the third rook as a queen, which also attacks b7.
+  // The program treats the third rook as a queen. This queen also attacks b7.
   const Game game(position("k1R5/8/R7/8/8/8/8/R6K b - - 0 1"));
   const Moves legal = legal_moves(game.position(), Rules::full);
   for (const Move move : legal) {

@@ -30,7 +30,6 @@ std::string moves_of(const PgnGame& game) {
   return text;
 }
 
-/// Returns a game of random moves from a random test position, with comments.
 PgnGame random_game(const std::vector<EpdRecord>& starts, programs::Dice& dice) {
   const bool initial = dice.below(3) == 0;
   PgnGame game{.game = Game(initial ? read_fen(initial_fen).value()
@@ -112,7 +111,7 @@ TEST(Pgn, NamesThePlaceOfAMistake) {
   }
 }
 
-/// The import format of the PGN standard allows each `text`; `moves` are the moves in it.
+/// The import format of the PGN standard allows each `text`. The reader must find the `moves`.
 TEST(Pgn, TakesWhatTheStandardHasForImport) {
   struct Case {
     const char* text;
@@ -196,8 +195,7 @@ TEST(Pgn, NotesWhatIsOdd) {
   EXPECT_EQ(game.notes[1].place.column, 10U);
 }
 
-/// The reader refuses a game whose result contradicts its last position or its tag, and reads the
-/// next games.
+/// The reader refuses a result that contradicts the last position or the tag, then reads on.
 TEST(Pgn, RefusesAWrongResult) {
   constexpr const char* fools_mate = "1. f3 e5 2. g4 Qh4# ";
   constexpr const char* stalemate = "[FEN \"k7/8/1K6/2Q5/8/8/8/8 w - - 0 1\"]\n1. Qc7 ";
@@ -236,8 +234,7 @@ TEST(Pgn, RefusesAWrongResult) {
   EXPECT_EQ(only_game(std::string(stalemate) + "1/2-1/2").result, GameResult::draw);
 }
 
-/// Reading a file piece by piece gives the same games, places and failures as reading its whole
-/// text.
+/// Reading a file piece by piece gives the same games, places and failures as its whole text.
 TEST(Pgn, OfAFileIsThatOfItsText) {
   constexpr std::uint64_t seed = 78;
   SCOPED_TRACE(seed);

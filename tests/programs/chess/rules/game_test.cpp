@@ -12,7 +12,6 @@
 namespace chessvm::chess::test::game_test {
 namespace {
 
-/// Returns the game from `fen` with `moves`, in coordinates.
 Game played(std::string_view fen, const std::string& moves) {
   Game game(position(fen));
   std::istringstream words(moves);
@@ -46,7 +45,7 @@ TEST(Game, EndsWithTheThirdOccurrence) {
 }
 
 TEST(Game, CountsRightsAsPartOfAPosition) {
-  // In the first position White may still castle; the walk of the king ends that right.
+  // White's first king move ends the right to castle, so the first position never comes again.
   const std::string walk = "e1e2 e8e7 e2e1 e7e8 ";
   const std::string_view fen = "4k3/8/8/8/8/8/8/4K2R w K - 0 1";
   EXPECT_EQ(played(fen, walk + walk).ending(), Ending::none);
@@ -92,7 +91,6 @@ TEST(Game, NamesItsEndings) {
 
 const HouseRules barred{.special = SpecialMoves::barred};
 
-/// Returns the moves among `moves` that `game` allows, in coordinates.
 std::string allowed_of(const Game& game, const std::string& moves) {
   const Moves allowed = game.allowed_moves();
   std::istringstream words(moves);
@@ -117,8 +115,8 @@ TEST(HouseRules, LetAGameCastleAsItsBookDoes) {
   Game follows = played(initial_fen, "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5");
   follows.set_rules(rules);
   EXPECT_EQ(allowed_of(follows, "e1g1"), "e1g1 ");
-  // Two other games reach the same position: `transposed` by another order of moves, `elsewhere` as
-  // its start.
+  // `transposed` reaches the position of `follows` by another order of moves. `elsewhere` begins
+  // with this position.
   Game transposed = played(initial_fen, "g1f3 b8c6 e2e4 e7e5 f1c4 f8c5");
   transposed.set_rules(rules);
   EXPECT_EQ(allowed_of(transposed, "e1g1"), "");
@@ -133,7 +131,7 @@ TEST(HouseRules, EndGamesWhoseMovesAreAllBarred) {
   const std::string_view only_promotion = "8/P7/8/8/8/1q6/8/K6k w - - 0 1";
   EXPECT_EQ(ending(only_promotion, {}), Ending::none);
   EXPECT_EQ(ending(only_promotion, barred), Ending::stalemate);
-  // Among the special moves, only a capture with promotion answers the check.
+  // The only special move that answers the check is a capture with promotion.
   const std::string_view saved_by_capture = "r7/1P6/8/8/8/8/1r6/K6k w - - 0 1";
   EXPECT_EQ(ending(saved_by_capture, {}), Ending::none);
   EXPECT_EQ(ending(saved_by_capture, barred), Ending::none) << "the king takes";

@@ -107,7 +107,6 @@ TEST(WrittenMove, IsRefusedWithTheTrueReason) {
   EXPECT_EQ(why_not_legal(root, "e6"), "");
 }
 
-/// All readers accept the same notation.
 TEST(WrittenMove, IsTheSameForAllReaders) {
   const std::string fen = "r3k2r/8/8/3pP3/8/8/8/RN2K2R w KQkq d6 0 1";
   const Position root = position(fen.c_str());

@@ -79,7 +79,7 @@ std::string error_row(vm::Cpu cpu, int depth, const std::vector<TimedPosition>& 
   return fmt::format("| {} | {} | {} {}\n", vm::name(cpu), depth, cells(calibrated), cells(others));
 }
 
-/// Returns a table row: plies and times of the searches within a number of hours.
+/// Returns a table row: mean plies and times of searches with a limit of `hours`.
 std::string hours_row(vm::Cpu cpu, double hours, const std::vector<TimedPosition>& positions) {
   Program program = built_in_program().value();
   program.image = vm::renumbered(program.image, cpu).value();
@@ -106,8 +106,8 @@ std::string hours_row(vm::Cpu cpu, double hours, const std::vector<TimedPosition
 
 constexpr const char* page = CHESSVM_SOURCE_DIR "/docs/eniac-chess.md";
 
-/// Rows of the two tables in docs/eniac-chess.md. Searches of the deepest ply take most of the
-/// test's time, so the test usually leaves out that ply and the limits of an hour or more.
+/// Rows of the two tables in docs/eniac-chess.md. To save time, the test usually leaves out the
+/// deepest searches and the limits of an hour or more.
 struct PredictionRows {
   std::string errors;
   std::string within;
@@ -123,8 +123,7 @@ PredictionRows prediction_rows(int deepest) {
       const double median = prediction_error(timing, depth, [cpu, depth](const auto& each) {
                               return predicted_hours(each.position, depth, cpu);
                             }).median;
-      // The factors fit only this chess program; after a change of the program, ./dev calibrate
-      // prints new factors.
+      // The factors fit only this program; after a change, ./dev calibrate prints new ones.
       EXPECT_GT(median, 0.8) << depth;
       EXPECT_LT(median, 1.25) << depth;
     }

@@ -20,7 +20,7 @@
 namespace chessvm::eniac::panel_tables_test {
 namespace {
 
-/// Chooses the first or the last values of the placeholders in a name: "1i" or "12i" for "#i".
+/// Values for the placeholders in a name. The first name of "#i" may be "1i", the last one "12i".
 enum class End : std::uint8_t { first, last };
 
 std::string filled(std::string_view name, NumberRange first, NumberRange second, End end) {
@@ -57,8 +57,7 @@ std::string names_cell(std::string_view names, NumberRange first, NumberRange se
   return cell;
 }
 
-/// Returns a table cell with the settings. A long list shows only a range of numbers, or its
-/// beginning and end.
+/// Returns a table cell with the settings; shortens ranges, and lists of more than 12 settings.
 std::string settings_cell(const SettingList* settings) {
   constexpr std::size_t shown_whole = 12;
   if (settings == nullptr) return "a word";
@@ -74,7 +73,6 @@ std::string settings_cell(const SettingList* settings) {
   return cell + fmt::format("`{}`", settings->name(last));
 }
 
-/// Returns the help of a row; a row without help refers to the row above it.
 std::string_view help_cell(std::string_view help) {
   return help.empty() ? "as above" : help;
 }
@@ -131,7 +129,6 @@ std::string tables(const std::string& name) {
   return text;
 }
 
-/// One unit of each kind.
 const std::vector<std::string> documented{"cy", "ad", "a1", "i",  "c",    "f1",
                                           "p",  "m",  "d",  "pr", "debug"};
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the patches of examples/eniac on both engines. The expected cards come from the arithmetic
-// of this file.
+// Runs the patches of examples/eniac on both engines; calculates the expected cards.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -28,11 +27,9 @@ using Cards = std::vector<std::string>;
 
 const fs::path folder = CHESSVM_SOURCE_DIR "/examples/eniac";
 
-/// A blank card with fields to fill.
 class Card {
  public:
-  /// Writes `value` into `width` columns from `column` (1 = leftmost); a minus is an 11-punch over
-  /// the first digit.
+  /// Writes `value` from `column` on (1 = leftmost); a minus is an 11-punch over the first digit.
   Card& field(std::size_t column, std::size_t width, std::int64_t value) {
     std::string text = fmt::format("{:0{}}", std::llabs(value), width);
     if (value < 0) text.front() = with_minus(text.front());
@@ -155,8 +152,7 @@ TEST_P(Examples, Sine) {
     const std::int64_t difference = std::llround((sine_of(n + 1) - sine_of(n)) * 1e7);
     expected.push_back(
         Card().field(11, 5, n).field(31, 10, sine).field(41, 10, sine + 5 * difference).text());
-    // Linear interpolation has an error of an eighth of the second difference; rounding adds half a
-    // unit.
+    // Linear interpolation errs by an eighth of the second difference; rounding adds half a unit.
     const double half_degree = std::sin((n + 0.5) * std::numbers::pi / 180);
     EXPECT_NEAR(static_cast<double>(sine + 5 * difference) * 1e-8, half_degree, 3.9e-5);
   }

@@ -71,7 +71,7 @@ TEST_F(Effects, AStuckDecadeTakesCarries) {
   numbers("P 0000000091", "P 0000000009");
   inject("decade:a2.2");
   run_to(5);
-  EXPECT_EQ(shown(2), "P 0000000010");  // decade 2 counts the carry of 1 + 9, but no pulses
+  EXPECT_EQ(shown(2), "P 0000000010");  // decade 2 counts only the carry of 1 + 9
 }
 
 TEST_F(Effects, ASignThatIsDeafStaysPlus) {
@@ -355,7 +355,7 @@ TEST_F(Effects, AFaultJustInTime) {
   EXPECT_EQ(transfer("decade:a2.1,at=2,for=1"), "P 0000000120");
 }
 
-// The second RP of add cycle 1 reads the switch.
+// The fault is over before the second RP of add cycle 1, when the machine reads the switch.
 TEST_F(Effects, ASwitchReturnsInTime) {
   EXPECT_EQ(transfer("switch:a1.op1,for=1"), "P 0000000123");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests faults as text: accepted forms, refusals with their reasons, and writing them again.
+// Tests reading and writing faults as text: accepted forms, and refusals with their reasons.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 #include <rapidcheck/gtest.h>

@@ -14,14 +14,12 @@ namespace {
 
 using Names = std::vector<std::string>;
 
-/// Returns true if a line contains `text`.
 bool mentions(const Names& lines, std::string_view text) {
   return std::any_of(lines.begin(), lines.end(), [text](const std::string& line) {
     return line.find(text) != std::string::npos;
   });
 }
 
-/// Loads a patch, runs `cycles` add cycles, and makes the report.
 eniac::Report report(std::string_view patch, int cycles,
                      const std::vector<std::string>& deck = {}) {
   Bench bench(false);

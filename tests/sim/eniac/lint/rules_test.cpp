@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the limits of each check: a patch with the fault, and a similar one without it.
+// Tests each check with a patch that has the fault, and with a similar patch that has no fault.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -34,7 +34,7 @@ TEST(Lint, WarningsDoNotChangeThePatch) {
   EXPECT_EQ(bench.machine().time().cycle, 0U);
 }
 
-/// Stage 1 of a stepper repeats the loop nine times; stage 2 ends it.
+/// Stage 1 of a stepper repeats the loop nine times; stage 2 ends the loop.
 TEST(Lint, AStageWithoutALimitEndsNoLoop) {
   const std::string loop = "p a1.5o p.Bi\np p.B1o 1-1\ns p.a18 B\ns p.cB 2\ns p.d18s1 9\n";
   EXPECT_EQ(with(loop + "s p.d18s2 1\n"), Names{});
@@ -42,7 +42,6 @@ TEST(Lint, AStageWithoutALimitEndsNoLoop) {
   EXPECT_EQ(with(loop + "p p.B2o 1-2\np 1-2 a3.5i\np a3.5o i.pi\n"), (Names{"stage-skipped"}));
 }
 
-/// A stepper with one stage ends no loop, with or without a limit.
 TEST(Lint, AStepperWithOneStageEndsNoLoop) {
   const std::string loop = "p a1.5o p.Bi\np p.B1o 1-1\n";
   EXPECT_EQ(with(loop + "s p.cB 1\n"), (Names{"stage-single"}));

@@ -14,7 +14,6 @@
 
 namespace chessvm::test {
 
-/// A machine with the patches that a test loads.
 class Bench {
  public:
   explicit Bench(bool rehearsal = true)
@@ -49,7 +48,6 @@ class Bench {
   eniac::Console console_;
 };
 
-/// Returns the findings as eniacsim prints them.
 inline std::string printed(const std::vector<eniac::Finding>& found, const SourceSet& sources) {
   std::string text;
   for (const eniac::Finding& finding : found) {
@@ -61,7 +59,6 @@ inline std::string printed(const std::vector<eniac::Finding>& found, const Sourc
   return text;
 }
 
-/// Returns the ids of the findings about a patch of typed lines.
 inline std::vector<std::string> ids_in(std::string_view lines) {
   Bench bench;
   bench.type(lines);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests every size from 1x1 to 300x100: all parts are on the screen, numbers are whole, and all
-// rows can be reached.
+// Tests sizes from 1x1 to 300x100. All parts must be visible, numbers whole and rows reachable.
 #include "sim/eniac/panel/layout.hpp"
 #include "sim/eniac/units/accumulator/accumulator.hpp"
 
@@ -116,7 +115,7 @@ class EverySize : public testing::Test {
   PanelState state_;
 };
 
-/// Rows of accumulators end only at the end of a field.
+/// A narrow screen cuts rows of accumulators only at the end of a field.
 TEST_F(EverySize, ShowsWholeNumbersOnly) {
   std::set<std::string> allowed;
   for (int number = 1; number <= accumulator_count; ++number) {

@@ -32,7 +32,6 @@ inline std::string cut(const Screen& screen, int row, int from, int to) {
   return text;
 }
 
-/// Returns the neons for bits such as "0110": ● for 1, · for 0.
 inline std::string neons_of(const std::string& bits) {
   std::string text;
   for (const char bit : bits) text += bit == '1' ? "●" : "·";

@@ -37,8 +37,7 @@ std::vector<std::string> words_of(const std::string& line) {
   return words;
 }
 
-/// Returns the rows of the units, which begin at `column` beside the accumulators, without blanks
-/// at the ends.
+/// Returns the rows of the units, which begin at `column`, without blanks at the ends.
 std::vector<std::string> units_of(const Screen& screen, int column) {
   std::vector<std::string> rows;
   for (int row = 1; row < screen.size().rows; ++row) {
@@ -123,7 +122,7 @@ void expect_picture_of(const Machine& machine) {
                                   machine.time().cycle, machine.time().phase / 2)),
             0);
   expect_accumulator_rows(machine, rows);
-  // The screen has one more column, so that no row of the units ends at its edge.
+  // This screen has 81 columns, so that no row of the units ends at the edge of the screen.
   expect_units(machine, units_of(render(state, {81, 24}), accumulator_row_width + 1));
   expect_accumulator_blocks(machine, render(state, {178, 33}));
 }
@@ -154,8 +153,7 @@ TEST(Picture, SaysWhatTheMachineSays) {
 TEST(Picture, NamesThePulsesOfEveryPulseTime) {
   Machine machine;
   PulseEngine engine(machine);
-  // The pulses of each pulse time are those of docs/eniac.md#clock, without SCG, which comes only
-  // while a clear program waits.
+  // The pulses of each pulse time (docs/eniac.md#clock); SCG comes only if a clear program waits.
   const char* const expected[] = {"10P",        "10P 9P 1P", "10P 9P 2P", "10P 9P 2P", "10P 9P 2'P",
                                   "10P 9P 2'P", "10P 9P 4P", "10P 9P 4P", "10P 9P 4P", "10P 9P 4P",
                                   "1'P",        "CCG",       "-",         "RP",        "-",
@@ -211,8 +209,7 @@ TEST(Picture, NamesActivePrograms) {
   EXPECT_NE(text.find("6β:2"), std::string::npos) << text;
 }
 
-/// The renderer cuts off long lines of a pane, but no neons; the bottom line names the keys of the
-/// panes.
+/// The renderer shortens only long lines of panes. The bottom line names the keys of the panes.
 TEST(Picture, ShowsPanesBesideTheMachine) {
   Machine machine;
   PanelState state = state_of(machine);
@@ -255,7 +252,6 @@ TEST(Picture, HelpNamesEveryKey) {
         << key.help;
 }
 
-/// No two commands share a key.
 TEST(Keys, MeanOneThingEach) {
   std::string keys;
   for (const KeyRow& row : key_rows())

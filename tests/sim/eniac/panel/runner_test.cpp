@@ -14,13 +14,11 @@ namespace {
 
 using Seconds = std::chrono::duration<double>;
 
-/// Returns a function that allows more time than a runner needs; its bound keeps a defect from
-/// hanging the test.
+/// Allows more time than a runner needs. The time is limited, so a defect cannot hang the test.
 std::function<bool()> enough_time() {
   return [calls = 0]() mutable { return ++calls > 20'000; };
 }
 
-/// A machine with its runner, and a second machine for comparison.
 class RunnerTest : public testing::TestWithParam<EngineKind> {
  protected:
   void start(const std::string& patch, RunLimits rules = {.stop_when_idle = true}) {
@@ -244,7 +242,6 @@ TEST_P(RunnerTest, ReadsACardAtTheButton) {
   EXPECT_EQ(machine_.card_reader().position(), 1U);
 }
 
-/// Keys for the screen must not change the machine.
 TEST_P(RunnerTest, LeavesTheMachineAloneForKeysOfTheScreen) {
   start(squares);
   runner_->act(Action::step_add_cycle);

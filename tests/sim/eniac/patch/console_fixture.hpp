@@ -21,7 +21,6 @@ class ConsoleTest : public testing::Test {
  protected:
   ConsoleTest() { start({.typed_writes = Console::TypedWrites::anywhere}); }
 
-  /// Makes a new machine with a console.
   void start(Console::Settings settings, EngineKind kind = engine_names[0].kind) {
     console_.reset();
     engine_.reset();

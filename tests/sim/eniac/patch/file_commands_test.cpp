@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the commands for files of lines, decks, cards and graphs:
-// docs/patch-format.md#all-commands.
+// Tests commands for files of lines, decks, cards and graphs (docs/patch-format.md#all-commands).
 #include "sim/eniac/units/cards/card_reader.hpp"
 #include "tests/sim/eniac/patch/console_fixture.hpp"
 

@@ -119,7 +119,7 @@ TEST_F(RunCommands, LeaveWhenThePatchSaysSo) {
 }
 
 TEST_F(RunCommands, FailWithTheMachine) {
-  // A digit pulse starts a program that does more than wait.
+  // The machine fails because a digit pulse starts a program that does more than wait.
   obey("p i.io a1.1i\ns a1.op1 A\nset a1 1\np a1.A ad.dp.1\np ad.dp.1.1 a2.5i\ns a2.op5 a\nb i");
   EXPECT_EQ(console_->obey("run 5"), ConsoleStatus::failed);
   EXPECT_NE(machine_->monitor().failure().value_or("").find("a2"), std::string::npos);
@@ -140,7 +140,6 @@ TEST_F(RunCommands, TakeTheTimeOfTheReaderOnlyWhenRunning) {
   EXPECT_EQ(number(1), "P 0000000001");
 }
 
-/// A console without instruments.
 TEST_F(RunCommands, SayThatThereAreNoInstruments) {
   for (const char* const line :
        {"probe a1.A", "probe", "break a1.A", "unprobe", "unprobe a1.A", "fault carry:a1.1"})

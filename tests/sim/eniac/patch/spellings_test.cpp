@@ -122,7 +122,7 @@ TEST_F(Spellings, TheExactOneCountsWhereTwoDifferByCase) {
   EXPECT_EQ(name_of("a1.a"), "a1.α");
   EXPECT_EQ(name_of("a1.A"), "a1.A");
   EXPECT_EQ(name_of("A1.A"), "a1.A");
-  // The console finds all jacks and switches except A in capitals and in small letters.
+  // Capitals and small letters name the same jack or switch. Jack A is the exception: a means α.
   std::set<std::string> exceptions;
   for (const Unit* const unit : machine_->units()) {
     const FrontPanel& panel = unit->panel();

@@ -79,8 +79,7 @@ TEST_F(State, AsJson) {
   EXPECT_EQ(a3.at("at_work"), nlohmann::json{"5"});
 }
 
-// The object contains all registers of every unit that has registers, so a reader needs no list of
-// units.
+// The JSON object has all registers of all units, so a reader needs no list of units.
 TEST_F(State, AsJsonHasEveryRegisterOfEveryUnit) {
   obey("s a7.op1 A\ns p.d14s1 3\ns p.d11s1 2");
   const auto units = nlohmann::json::parse(obey("json")).at("units");

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads value change dumps for tests: the parts of IEEE 1364 section 18 that GTKWave needs. Records
-// every violation of the format.
+// Reads waveform files (value change dumps, IEEE 1364 section 18) and lists their format errors.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +14,7 @@ struct VcdSignal {
   std::string kind;  // `wire` or `integer`
   int bits = 0;
   std::string range;  // bit range such as "[10:0]"; empty for a single bit
-  /// Time and value of each change, in the order of time. Times are in units of the file's
-  /// timescale; the first value is the one in $dumpvars.
+  /// Pairs of a time, in units of VcdFile::timescale, and the new value. $dumpvars gives the first.
   std::vector<std::pair<std::uint64_t, std::uint64_t>> changes;
 
   [[nodiscard]] std::uint64_t at(std::uint64_t time) const;

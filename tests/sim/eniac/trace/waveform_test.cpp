@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares a waveform file with the pulses that a second tap records and with the numbers in the
-// machine.
+// Compares waveform files with recorded pulses and with the numbers in the machine's registers.
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -18,8 +17,7 @@
 namespace chessvm::eniac::waveform_test {
 namespace {
 
-/// Records every pulse that leaves, enters or passes a node. The keys of `seen` are the node and
-/// the instant; instants count half pulse times.
+/// Records all pulses. The keys of `seen` are the node and the half pulse time since the start.
 class Witness final : public Tap {
  public:
   explicit Witness(const Machine& machine) : machine_(machine) {}
@@ -106,7 +104,7 @@ TEST_F(Waveform, ShowsRegistersAsTheyStand) {
   }
   const VcdFile file = finished();
   for (std::uint64_t pulse_time = 0; pulse_time < last * 20; ++pulse_time) {
-    const std::uint64_t time = pulse_time * 10 + 5;  // in us: in the second half of the pulse time
+    const std::uint64_t time = pulse_time * 10 + 5;  // us; the middle of the pulse time
     const Moment& moment = moments[pulse_time];
     ASSERT_EQ(file.signals.at("eniac.a13.digits").at(time), moment.digits) << pulse_time;
     ASSERT_EQ(file.signals.at("eniac.a20.digits").at(time), moment.squares) << pulse_time;
@@ -133,8 +131,7 @@ TEST_F(Waveform, OfTheConsoleCountsPulseTimes) {
   const VcdFile file = finished();
   EXPECT_EQ(file.timescale, "10 us");
   EXPECT_EQ(file.end, 80U);
-  // This waveform counts whole pulse times: the pulses of times 7, 8 and 9 appear as one, because
-  // each ends where the next begins.
+  // Times are whole pulse times, so the pulses at times 7, 8 and 9 of add cycle 2 look like one.
   const auto& trunk = file.signals.at("eniac.trunks.1").changes;
   ASSERT_EQ(trunk.size(), 3U);
   EXPECT_EQ(trunk[1], std::pair(std::uint64_t{47}, std::uint64_t{1}));

@@ -32,7 +32,7 @@ TEST(AuxiliaryStepper, PulseLeavesByThePresentStageAtTheNextCpp) {
   AuxiliaryStepper unit(Kind::table_selector);
   UnitBench bench(unit);
   bench.program(1, "i");
-  bench.digit_from_a(3, "i", 2);  // digit pulses, too, arm the unit at the second RP
+  bench.digit_from_a(3, "i", 2);  // two digit pulses in a cycle cause one output pulse
   bench.digit_from_a(5, "di", 4);
   bench.program(5, "i");
   bench.run_to(12);
@@ -82,8 +82,7 @@ TEST(AuxiliaryStepper, ControlWordsAndReset) {
 TEST(OrderSelector, PassesTheOrdersOfBothSidesInTurn) {
   OrderSelector unit;
   UnitBench bench(unit);
-  // Digits 6 to 1 of the numbers on inputs A and B. Both numbers arrive in every cycle; the unit
-  // passes on digits of the enabled side only.
+  // In every cycle, inputs A and B receive these digits on wires 6 to 1. An order has two digits.
   constexpr std::array<int, 6> a{3, 4, 5, 6, 7, 8};
   constexpr std::array<int, 6> b{8, 7, 6, 5, 4, 3};
   bench.program(0, "Ri");
@@ -96,8 +95,8 @@ TEST(OrderSelector, PassesTheOrdersOfBothSidesInTurn) {
     }
   }
   bench.run_to(9);
-  // The ring takes its first step at the CPP of cycle 1. Cycles 1 and 5 are not enabled by a pulse
-  // at `i`.
+  // A pulse at `i` lets the unit send one order in the next cycle. Cycles 0 and 4 have no pulse at
+  // `i`, so cycles 1 and 5 send nothing. The ring takes its first step at the CPP of cycle 1.
   EXPECT_EQ(bench.train("o", 1), "00000000000");
   EXPECT_EQ(bench.train("o", 2), "00000000034");
   EXPECT_EQ(bench.train("o", 3), "00000000056");

@@ -13,8 +13,7 @@ using Cycles = std::vector<std::uint64_t>;
 
 TEST(CardFields, PunchesOfOneColumn) {
   EXPECT_EQ(read_columns("0123456789"), (Number{0x0123456789, false}));
-  // J to R are the digits 1 to 9 with an 11-punch, which makes the number negative. A negative
-  // number is stored as its nine's complement.
+  // J to R are 1 to 9 with the sign punch of a negative number, stored as its nine's complement.
   EXPECT_EQ(read_columns("JKLMNOPQR0"), (Number{0x8765432109, true}));
   for (const auto* zero : {"-", "]", "}"}) EXPECT_EQ(read_columns(zero), (Number{9, true})) << zero;
 }
@@ -36,8 +35,7 @@ class ConstantTransmitterTest : public testing::Test {
   ConstantTransmitter unit;
   UnitBench bench{unit};
 
-  /// Sets the selectors of six programs, `first` to `first` + 5, so that they send both halves of
-  /// group `letter`.
+  /// Makes programs `first` to `first` + 5 send both halves of group `letter`.
   void whole_numbers(int first, std::string_view letter) {
     for (int n = first; n < first + 6; ++n)
       bench.set("s" + std::to_string(n), std::string(letter) + "lr");
@@ -114,8 +112,7 @@ TEST_F(ConstantTransmitterTest, TenDigitNumbersFromCards) {
   unit.load_card("01234567890000000-42");
   EXPECT_EQ(unit.group('A'), (ConstantTransmitter::CardGroup{true, 0x0123456789, false, false}));
   EXPECT_EQ(sent_by(1), "00123456789");
-  // -42 is stored as its nine's complement, 9999999957. Its sign is sent as nine pulses on wire 11,
-  // and 1'P adds a pulse on wire 1.
+  // -42 is stored as 9999999957. Wire 11 has nine pulses for the sign, and 1'P adds one on wire 1.
   EXPECT_EQ(sent_by(2), "99999999958");
   EXPECT_EQ(bench.sent("o").back().phase, 20);
 }
@@ -141,7 +138,7 @@ TEST_F(ConstantTransmitterTest, OneSelectorAtAHalfSplitsTheGroup) {
   bench.set("s18", "er");
   unit.load_card("                                        -000000001");
   EXPECT_EQ(unit.group('E'), (ConstantTransmitter::CardGroup{true, 0x9999900001, true, false}));
-  bench.set("s18", "fr");  // a selector at F leaves group E whole
+  bench.set("s18", "fr");  // the selector is at F, so E is not split
   unit.load_card("                                        -000000001");
   EXPECT_EQ(unit.group('E').digits, 0x9999999998U);
 }

@@ -32,8 +32,7 @@ class DebuggerTest : public testing::Test {
   std::string setting(std::string_view name) {
     return unit.text_of(unit.panel().find_switch(name).value());
   }
-  /// Puts a program pulse into a jack at the CPP of the current add cycle; engines check assertions
-  /// at CPP.
+  /// Puts a program pulse into a jack at the current CPP, where engines check assertions.
   void pulse(std::string_view jack) {
     bench.monitor().unrepeatable = false;
     bench.program(bench.circuit().time.cycle, jack);

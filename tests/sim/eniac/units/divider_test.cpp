@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the divider: docs/eniac.md#divider-and-square-rooter-d and docs/eniac.md#hazards. Compares
-// quotients and roots with their exact values, and remainders and times with an integer model of
-// non-restoring division.
+// Tests the divider (docs/eniac.md#divider-and-square-rooter-d, docs/eniac.md#hazards). Compares
+// its answers with exact values, and its remainders and times with a model that uses integers.
 #include "sim/eniac/units/divider.hpp"
 
 #include <gtest/gtest.h>
@@ -19,7 +18,7 @@ namespace {
 
 using Cycles = std::vector<std::uint64_t>;
 constexpr std::int64_t ten_places = 10'000'000'000;
-constexpr std::int64_t unit_place = 100'000'000;  // a 1 in place 0 of a quotient or root
+constexpr std::int64_t unit_place = 100'000'000;  // value of a 1 in place 0 of the answer
 
 Number stored(std::int64_t value) {
   Number number{0, value < 0};
@@ -48,8 +47,8 @@ struct Model {
   std::int64_t answer = 0;  // quotient, or twice the root
   int steps = 0;
 
-  // In each place of the quotient, each step counts 1 or -1 until the remainder changes its sign.
-  // In a root, `root` counts 2 or -2 instead.
+  // In each place, `divide` adds or subtracts 1 again and again until the remainder changes its
+  // sign. `root` adds or subtracts 2.
   void divide(std::int64_t divisor, int places, bool rounding) {
     const auto is_minus = [&] { return remainder < 0; };
     bool expected = is_minus();
@@ -109,8 +108,7 @@ class DividerTest : public testing::Test {
 
   void SetUp() override {
     new_bench();
-    // Programs 1, 2 and 8 receive no arguments; the function `arguments` sets them in the
-    // accumulators.
+    // Programs 1, 2 and 8 find their arguments in accumulators, where `arguments` puts them.
     for (const std::string n : {"1", "2", "8"}) {
       set("nr" + n, "0");
       set("dr" + n, "0");
@@ -128,7 +126,7 @@ class DividerTest : public testing::Test {
     bench->cable(numerator, "A", shift, "α", WireMap::shifter(1));
     bench->cable(shift, "A", numerator, "γ");
   }
-  /// Makes pairs of numerator, denominator and shift accumulator, for numbers of twenty figures.
+  /// Gives the numerator, denominator and shift accumulators a second one each, for twenty figures.
   void cable_pairs() {
     for (Accumulator* const one : {&lower_numerator, &lower_denominator, &lower_shift})
       bench->add(*one);
@@ -192,24 +190,21 @@ TEST_F(DividerTest, PanelAtPowerOn) {
 }
 
 TEST_F(DividerTest, AnswersOfTheFirstDigitByHand) {
-  // 2 / 1: two subtractions leave 0, and the third overdraws, so place 0 counts +3. Place 1 counts
-  // -10, which gives 2.0.
+  // 2 / 1: three subtractions make the remainder negative and count +3 in place 0. Ten additions
+  // then count -10 in place 1. The quotient is 2.0.
   arguments(2 * unit_place, unit_place);
   set("an1", "OFF");
   EXPECT_NE(run(), 0U);
-  // Cycles 1 to 3 prepare the division. Each STEP then takes two cycles and counts in the second of
-  // them.
+  // Cycles 1 to 3 prepare the division. Each STEP takes two cycles and counts in the second one.
   for (const std::uint64_t cycle : {5U, 7U, 9U})
     EXPECT_EQ(bench->train("d.ans", cycle), "00100000000") << cycle;
   EXPECT_EQ(bench->train("d.ans", 6), "00000000000");
-  // SHIFT takes cycles 10 and 11. The divider then sends -1 in place 1 as a complement: nine pulses
-  // on each wire, but eight on wire 8, and one more pulse (1'P) on wire 1.
+  // After SHIFT, cycle 13 sends -1 in place 1 (wire 8) as a complement, with 1'P on wire 1.
   EXPECT_EQ(bench->train("d.ans", 13), "999899999910");
 }
 
 TEST_F(DividerTest, TrainsOfAllAnswers) {
-  // A root sends +1, -1, +2 or -2. With radicand 1, the first step leaves 1 - 1 = 0, and the second
-  // 0 - 3 < 0.
+  // The radicand is 1. The first step leaves the remainder 1 - 1 = 0, the second one 0 - 3 = -3.
   arguments(unit_place, 0);
   set("pl1", "S4");
   set("an1", "OFF");
@@ -217,8 +212,8 @@ TEST_F(DividerTest, TrainsOfAllAnswers) {
   EXPECT_EQ(bench->train("d.ans", 4), "00100000000") << "+1 in place 0";
   EXPECT_EQ(bench->train("d.ans", 6), "00200000000") << "+2 in place 0";
   EXPECT_EQ(bench->train("d.ans", 8), "00200000000");
-  // The step in cycle 8 overdraws. SHIFT sends -1 in place 0 in cycle 9, then -1 in place 1 in
-  // cycle 10. Cycle 12 sends -2 in place 1.
+  // Cycle 8 makes the remainder negative. SHIFT then sends -1 in place 0 in cycle 9, and -1 in
+  // place 1 in cycle 10. Cycle 12 sends -2 in place 1.
   EXPECT_EQ(bench->train("d.ans", 9), "998999999910");
   EXPECT_EQ(bench->train("d.ans", 10), "999899999910");
   EXPECT_EQ(bench->train("d.ans", 11), "00000000000");
@@ -230,8 +225,8 @@ TEST_F(DividerTest, TrainsOfAllAnswers) {
         text += std::to_string(one.phase / 2) + ":" + std::to_string(one.pulses) + " ";
     return text;
   };
-  // Pulse times: 1P is at 1, 2P at 2 and 3, 2'P at 4 and 5, 4P at 6 to 9, 1'P at 10. After each
-  // colon stands a set of wires, in which wire 9 has the value 256.
+  // Each item is "pulse time:wires". Wire n has the value 2^(n-1), such as 256 for wire 9. 1P comes
+  // at time 1, 2P at 2 and 3, 2'P at 4 and 5, 4P at 6 to 9, 1'P at 10.
   EXPECT_EQ(pulses(4), "1:256 ");
   EXPECT_EQ(pulses(6), "2:256 3:256 ");
   EXPECT_EQ(pulses(9), "1:1791 2:2047 3:2047 4:2047 5:2047 6:2047 7:2047 8:2047 9:2047 10:1 ");
@@ -250,8 +245,7 @@ TEST_F(DividerTest, Division) {
     set("pl1", "D" + std::to_string(places));
     set("ro1", rounding ? "RO" : "NRO");
     set("an1", "OFF");
-    // Ten times the denominator must fit into ten places, and the first digit of the quotient must
-    // be below ten.
+    // Ten times the denominator must fit into ten places; the quotient must be below ten.
     std::int64_t d = 1 + static_cast<std::int64_t>(random() % (9 * unit_place));
     if (round % 4 == 0) d = 1 + static_cast<std::int64_t>(random() % 1000);
     std::int64_t n = static_cast<std::int64_t>(random() % static_cast<std::uint64_t>(9 * d));
@@ -281,7 +275,7 @@ TEST_F(DividerTest, PairsDivideTwentyFigures) {
   const unsigned seed = 1949;
   SCOPED_TRACE(testing::Message() << "seed " << seed);
   std::mt19937_64 random(seed);
-  constexpr std::int64_t largest = 9 * ten_places * 1'000'000;  // times ten it fits into 64 bits
+  constexpr std::int64_t largest = 9 * ten_places * 1'000'000;  // 90 times this fits 64 bits
   const auto put = [](Accumulator& left, Accumulator& right, std::int64_t value) {
     left.set_value(stored(value / ten_places));
     right.set_value(stored(value % ten_places));
@@ -302,7 +296,7 @@ TEST_F(DividerTest, PairsDivideTwentyFigures) {
     Model model{n};
     model.divide(d, 10, false);
     ASSERT_EQ(integer(quotient.value()), model.answer);
-    const Number lower{lower_numerator.value().digits, false};  // the pair has the sign of the left
+    const Number lower{lower_numerator.value().digits, false};  // the left half has the sign
     ASSERT_EQ(integer(numerator.value()) * ten_places + integer(lower), model.remainder);
   }
 }
@@ -441,8 +435,7 @@ TEST_F(DividerTest, WaitsForTheInterlock) {
   arguments(0, unit_place);
   bench->program(without + 10, unit, "5l");
   const std::uint64_t end = run();
-  // The interlock pulse comes from a unit later in the clock order: the divider sees it at the next
-  // CPP and takes one more cycle.
+  // The clock reaches the sender of the interlock pulse after the divider: one cycle more.
   EXPECT_EQ(end, without + 12);
   run_cycles(1);
   arguments(0, unit_place);

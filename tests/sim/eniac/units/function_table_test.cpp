@@ -25,8 +25,7 @@ class FunctionTableTest : public testing::Test {
       bench.set("R" + std::string(1, side) + std::to_string(row) + "L" + std::to_string(6 - i),
                 digits.substr(i, 1));
   }
-  /// Starts program control 1 at the CPP of cycle 0, sends argument 3 in cycle 2, while the
-  /// argument gate is open, and runs until the table has sent the row once.
+  /// Starts program 1 at the CPP of cycle 0 with argument 3; runs until the row was sent once.
   void look_up(std::string_view operation) {
     bench.set("op1", operation);
     bench.program(0, "1i");
@@ -207,11 +206,10 @@ TEST_F(FunctionTableTest, PmConstantsFollowTheSigns) {
   bench.set("A2C", "PM2");
   bench.set("B3C", "PM1");
   bench.set("B4C", "PM2");
-  // The constants PM1 and PM2 are on wires 10 and 9 of side A, and 8 and 7 of side B.
+  // PM1 is the sign of side A, PM2 that of side B. They use wires 10 and 9 of A, and 8 and 7 of B.
   EXPECT_EQ(table.train(Side::a, 0, Sense::add).digits, 0x9000000000);
   EXPECT_EQ(table.train(Side::b, 0, Sense::add).digits, 0x0090000000);
-  // Subtraction inverts the signs: A is plus, B is minus. The other constants and the row are 0,
-  // which is sent as nines.
+  // Subtraction makes A plus and B minus. It sends all other digits, which are 0, as nines.
   EXPECT_EQ(table.train(Side::a, 0, Sense::subtract).digits, 0x0999999999);
   EXPECT_EQ(table.train(Side::b, 0, Sense::subtract).digits, 0x9909999999);
 }
@@ -234,8 +232,7 @@ TEST_F(FunctionTableTest, NinesAtCppComeOnce) {
   bench.set("A1C", "PM1");
   set_row(3, "905000");
   look_up("A0");
-  // Digit 9 on wire 6, PM1 on wire 10 and the sign PM pulse once, at CPP. Digit 5 on wire 4 is sent
-  // as usual.
+  // Digit 9 (wire 6), PM1 (wire 10) and PM send one pulse each at CPP. Digit 5 (wire 4) sends five.
   EXPECT_EQ(bench.sent("A").back(),
             (Sent{5, UnitBench::phase_of_cpp, "A", Pulses{wire_bit(6) | wire_bit(10) | pm_wire}}));
   EXPECT_EQ(bench.train("A", 5), "11000105000");
@@ -246,8 +243,7 @@ TEST_F(FunctionTableTest, NinesAtCppLeaveComplementsAlone) {
   set_row(3, "905000");
   bench.set("A2C", "PM1");
   look_up("S0");
-  // Side A is plus, so subtraction sends PM and PM1, each as one pulse at CPP. Digit d of the row
-  // is sent as 9 - d.
+  // Side A becomes minus, so PM and PM1 (wire 9) send one pulse each at CPP. Digit d becomes 9 - d.
   EXPECT_EQ(bench.train("A", 5), "19199094999");
 }
 
@@ -381,7 +377,7 @@ TEST_F(FunctionTableTest, IsNotClockedWhileIdle) {
   EXPECT_EQ(bench.clocked(), worked);
 }
 
-/// Sets the switches of a table at random; row 7 is the row to look up.
+/// Sets the switches of a table and the digits of row 7, which the tests look up, at random.
 void turn_switches(FunctionTable& table) {
   const auto& knobs = table.panel().switches();
   for (std::size_t knob = FunctionTable::master_sign; knob < FunctionTable::nines; ++knob)
@@ -423,8 +419,7 @@ RC_GTEST_PROP(FunctionTableProperty, SubtractionIsTheNegative, ()) {
   FunctionTable table(1);
   UnitBench bench(table);
   turn_switches(table);
-  // Sets the constants to digits, deletes no digit, and puts the correction on wire 1 only.
-  // Subtraction then sends the ten's complement of the number that addition sends.
+  // With these switch settings, subtraction must send the negative of the number of addition.
   for (std::size_t knob = FunctionTable::constant; knob < FunctionTable::nines; ++knob) {
     const std::string& name = table.panel().switches()[knob].name;
     if (name.back() == 'C') table.set(knob, *rc::gen::inRange<std::uint16_t>(0, 10));

@@ -17,7 +17,7 @@ constexpr int phase_of_scg = 32;
 class InitiatingUnitTest : public testing::Test {
  protected:
   CardReader reader;
-  std::vector<std::string> loaded;  // text "CYCLE CARD" of each card loaded
+  std::vector<std::string> loaded;  // add cycle and text of each loaded card, such as "10 late"
   Cycles punched;
   InitiatingUnit unit{
       reader,
@@ -27,7 +27,6 @@ class InitiatingUnitTest : public testing::Test {
       [this] { punched.push_back(bench->circuit().time.cycle); }};
   std::unique_ptr<UnitBench> bench = std::make_unique<UnitBench>(unit);
 
-  /// Makes a new bench in which `cables` connect outputs of the unit to its own inputs.
   void cable(const std::vector<UnitBench::Cable>& cables) {
     bench = std::make_unique<UnitBench>(unit, cables);
   }
@@ -288,8 +287,7 @@ TEST_F(InitiatingUnitTest, NextEventAndControlWords) {
     return saved;
   };
   for (std::uint64_t cycle = 0; cycle < end; ++cycle) {
-    // A second unit starts from the control words of the first one and is clocked for one add cycle
-    // without pulses.
+    // A second unit loads the control words of the first and runs one add cycle without pulses.
     const std::vector<std::uint64_t> before = words(unit);
     ControlReader in(before);
     other.load_control(in);

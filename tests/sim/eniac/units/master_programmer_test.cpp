@@ -27,7 +27,7 @@ class MasterProgrammerTest : public testing::Test {
   void cable(const std::vector<UnitBench::Cable>& cables) {
     bench = std::make_unique<UnitBench>(unit, cables);
   }
-  /// Lets stepper A count in decade 20 alone; each digit of `limits` is the limit of one stage.
+  /// Gives stepper A only decade 20. Each digit of `limits` is the limit of one stage.
   void count_in_decade_20(std::string_view limits) {
     set("cA", std::to_string(limits.size()));
     for (std::size_t i = 0; i < limits.size(); ++i)
@@ -128,8 +128,7 @@ TEST_F(MasterProgrammerTest, StageChangesAtTheCppAfterTheLastPulse) {
 }
 
 TEST_F(MasterProgrammerTest, PulsesInEveryCycleCountForTheNewStage) {
-  // Stage 1 gets four pulses the first time, although its limit is 3; after that each stage gets
-  // three.
+  // The limit is 3, so each stage sends three pulses. Only the first time, stage 1 sends four.
   count_in_decade_20("33");
   for (std::uint64_t cycle = 0; cycle < 13; ++cycle) bench->program(cycle, "Ai");
   bench->run_to(14);
@@ -217,10 +216,10 @@ TEST_F(MasterProgrammerTest, DirectInputStepsOnceBetweenTwo10P) {
 
 TEST_F(MasterProgrammerTest, StepByTheLimitsShutsTheGateButIgnoresIt) {
   count_in_decade_20("000000");
-  bench->program(0, "Adi");  // after the step of this CPP: the gate is shut
+  bench->program(0, "Adi");  // no effect: the step at this CPP has shut the gate
   bench->run_to(1);
   EXPECT_EQ(unit.stage(stepper_a), 1);
-  bench->pulse(1, phase::cpp, "Adi", one_pulse, Sender::earlier);  // before the step of this CPP
+  bench->pulse(1, phase::cpp, "Adi", one_pulse, Sender::earlier);  // takes effect before the step
   bench->run_to(2);
   EXPECT_EQ(unit.stage(stepper_a), 3);
 }
@@ -279,8 +278,7 @@ TEST_F(MasterProgrammerTest, DirectCountReachesTheLimit) {
 
 TEST_F(MasterProgrammerTest, DigitPulsesToAnInputAreAnsweredBySection102) {
   set("gate63", "unplug");
-  // Each case: the pulse time of the last pulse at input `Ai`, and the add cycle in which A1o
-  // pulses.
+  // Each case: pulse time of the last pulse at `Ai`, and the add cycle in which A1o pulses.
   const std::pair<int, std::uint64_t> cases[] = {{1, 0}, {7, 0}, {8, 0}, {9, 1}, {10, 1}};
   for (const auto& [last, answer] : cases) {
     MasterProgrammer one;
@@ -456,9 +454,8 @@ TEST_F(MasterProgrammerTest, IsNotClockedWhileIdle) {
   EXPECT_EQ(bench->clocked(), 1);
 }
 
-/// A simple model of docs/eniac.md#master-programmer-p, clocked by every clock event: 10P arms the
-/// gates, and an input opens at the first CPP at which its age, in clock events, is at least
-/// `opening_age`.
+/// A simple model of docs/eniac.md#master-programmer-p. The age of a pulse at a stepper input grows
+/// by 1 with each clock event. The pulse acts at the first CPP after it has reached `opening_age`.
 class PlainProgrammer {
  public:
   std::array<int, 10> stages{};
@@ -563,7 +560,7 @@ RC_GTEST_PROP(MasterProgrammerProperty, DoesWhatThePlainOneDoes, ()) {
       const std::vector<std::uint16_t> jacks{0,   0,   2,   2,   70,  72, 80, 82, 109,
                                              103, 104, 105, 106, 108, 1,  9,  79, 90};
       const int time = *rc::gen::inRange(1, 16);  // 1 to 10: a pulse time; above 10: CPP
-      // Units that are earlier in the clock order send only program pulses.
+      // A sender that the clock reaches earlier sends only program pulses.
       const bool earlier = time > 10 && *rc::gen::arbitrary<bool>();
       pulses.emplace_back(time <= 10 ? 2 * time : phase::cpp,
                           earlier ? Sender::earlier : Sender::later, *rc::gen::elementOf(jacks));

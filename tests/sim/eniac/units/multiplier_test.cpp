@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the multiplier: docs/eniac.md#multiplier-m and docs/eniac.md#hazards. Compares digit
-// products with long multiplication, and whole products with integer arithmetic.
+// Tests the multiplier (docs/eniac.md#multiplier-m and #hazards) against plain arithmetic.
 #include "sim/eniac/units/multiplier.hpp"
 
 #include <gtest/gtest.h>
@@ -71,14 +70,13 @@ class MultiplierTest : public testing::Test {
   Cycles cycles_of(std::string_view jack) const {
     return bench->cycles_of("m." + std::string(jack));
   }
-  /// Adds the digits on product cable `jack` in add cycle `cycle` to `sum`; the last digit goes to
-  /// index `at`.
+  /// Adds the pulse counts of `jack` in add cycle `cycle` to `sum`. Wire 1 counts at index `at`.
   void add_train(LongNumber& sum, std::string_view jack, std::uint64_t cycle, std::size_t at) {
     const auto counts = bench->counts("m." + std::string(jack), cycle);
     for (std::size_t wire = 0; wire < decade_count; ++wire) sum[at + wire] += counts[wire];
     EXPECT_EQ(counts[10], 0) << "PM of " << jack;
   }
-  /// Connects the product accumulators with two more as pairs for all twenty figures.
+  /// Pairs each product accumulator with another accumulator, so that all twenty figures fit.
   void cable_pairs() {
     for (const std::size_t half : {11U, 13U}) bench->add(owned[half]);
     Accumulator::interconnect(left, owned[11]);
@@ -88,8 +86,7 @@ class MultiplierTest : public testing::Test {
     bench->cable(unit, "rhppI", right, "α");
     bench->cable(unit, "rhppII", owned[13], "α");
   }
-  /// Connects the accumulators as on the real machine, with programs that collect the partial
-  /// products and correct them for negative factors.
+  /// Connects the accumulators as on the real machine, with corrections for negative factors.
   void cable_for_products() {
     bench->cable(unit, "lhppI", left, "α");
     bench->cable(unit, "rhppI", right, "α");
@@ -222,8 +219,8 @@ TEST_F(MultiplierTest, SignsDecideCorrections) {
 }
 
 TEST_F(MultiplierTest, DigitProductsByHand) {
-  // .42 x .347: 4 x 347 gives tens 112 and units 268; 2 x 347 gives tens 001 and units 684, which
-  // go one place lower.
+  // .42 x .347: the 4 gives 12, 16 and 28, with the tens 112 and the units 268. The 2 gives 06, 08
+  // and 14, with the tens 001 and the units 684.
   ier.set_value({0x4200000000, false});
   icand.set_value({0x3470000000, false});
   set("sf1", "0");
@@ -238,8 +235,9 @@ TEST_F(MultiplierTest, DigitProductsByHand) {
 }
 
 TEST_F(MultiplierTest, LowerPlacesAppearOnTheSecondCables) {
-  // The fifth multiplier digit shifts the products by 4 places. 9 x 9 = 81: for digit i of the
-  // multiplicand, the 8 is on wire i - 4 and the 1 on wire i - 5.
+  // Each product is 9 x 9 = 81. The fifth multiplier digit shifts the products by 4 places, so for
+  // digit i of the multiplicand the 8 is on wire i - 4 and the 1 on wire i - 5. Cable II continues
+  // below wire 1 of cable I.
   ier.set_value({0x0000900000, false});
   icand.set_value({0x9999999999, false});
   set("sf1", "0");
@@ -291,7 +289,7 @@ TEST_F(MultiplierTest, SignedMultiplication) {
   std::mt19937_64 random(seed);
   cable_for_products();
   const auto signed_number = [&] {
-    // Draws x with -10^10 < x < 10^10.
+    // Returns a random x with -10^10 < x < 10^10.
     const auto digits = static_cast<std::int64_t>(random() % ten_places);
     return random() % 2 != 0 && digits != 0 ? -digits : digits;
   };
@@ -317,8 +315,8 @@ TEST_F(MultiplierTest, SignedMultiplication) {
     EXPECT_EQ(left.value(), Number{});
     const Number result = right.value();
     const std::int64_t got = to_integer(result.digits) - (result.minus ? ten_places : 0);
-    // Computes x y / 10^10 in parts, so that nothing overflows. The multiplier loses digit products
-    // below the last place: at most 2 units of that place for each place used.
+    // Computes x y / 10^10 in parts, so that nothing overflows. The multiplier drops all digits
+    // below its last place. For each place used, this costs at most 2 units of the last place.
     const std::int64_t exact = x / 100'000 * (y / 100'000) + x / 100'000 * (y % 100'000) / 100'000 +
                                x % 100'000 * (y / 100'000) / 100'000;
     ASSERT_LE(std::llabs(got - exact), 2 * places + 3)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the printer: docs/eniac.md#printer-pr. The expected cards are calculated by hand; the first
-// five are those of the public test patches pr-*.
+// Tests the printer (docs/eniac.md#printer-pr); the first five cards are those of patches pr-*.
 #include "sim/eniac/units/printer.hpp"
 
 #include <gtest/gtest.h>
@@ -159,7 +158,7 @@ TEST_F(PrinterTest, PlugboardSignsAreThoseOfOtherGroups) {
   value(20, 0x0000000003);        // printed by groups 15 and 16
   set("pm1", "16,5,m14");
   set("pm2", "16,5,m16");
-  set("pm3", "16,5,m1");  // group 1 prints decades, which have no sign
+  set("pm3", "16,5,m1");  // group 1 prints decades of the master programmer, without sign
   set("pm4", "14,5");     // magnitude 9999999993, without the sign punch of its field
   set("pm5", "13,1");
   EXPECT_EQ(unit.card().substr(0, 6), "L3339 ");

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the program controls and registers that each unit publishes as data with two other
-// sources: the unit's jacks and its printed state line (docs/patch-format.md#the-state).
+// Compares published program controls and registers with the unit's jacks and its state line.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -47,7 +46,7 @@ std::string group(const std::string& line, std::size_t number) {
   return word;
 }
 
-/// By the first letter of a unit's name: which group of its state line shows the program controls.
+/// First letter of a unit: index of the group in its state line that shows program controls.
 const std::map<char, std::size_t> group_of_programs = {
     {'a', 5}, {'c', 1}, {'d', 3}, {'f', 1}, {'m', 2}};
 
@@ -100,7 +99,7 @@ TEST(PublishedState, DividerNamesItsFlipFlopsInTheStateLine) {
   for (int cycle = 0; cycle < 30; ++cycle) {
     ASSERT_TRUE(engine.step_add_cycle());
     std::istringstream words(divider.state_line());
-    std::ptrdiff_t names = -3;  // not counted: place, ring and programs, at the beginning
+    std::ptrdiff_t names = -3;  // leaves out the first three words: place, ring, programs
     for (std::string word; words >> word;) ++names;
     std::ptrdiff_t set = 0;
     for (std::uint64_t left = flip_flops->value(divider); left != 0; left &= left - 1) ++set;

@@ -9,9 +9,9 @@
 namespace chessvm::rtm::checker {
 namespace {
 
-/// Explains why a mutant that the checker accepts works like the undamaged patch; empty: unknown.
-/// The reason relies on the rules of the checker: programs of an accepted patch act as demanded,
-/// and no register receives anything else that they send.
+/// Returns the reason why an accepted mutant works like the undamaged patch; empty if unknown.
+/// Assumes that the checker is right: in an accepted patch, all programs act as demanded, and no
+/// register receives a number that is not demanded.
 std::string reason_of(const Mutation& mutation, const Mutations& patch) {
   const std::string& what = mutation.what;
   switch (mutation.kind) {
@@ -62,7 +62,7 @@ std::string reason_of(const Mutation& mutation, const Mutations& patch) {
   return "";
 }
 
-/// Returns true if `found` has a finding that the undamaged patch, with `before`, does not have.
+/// Returns true if `found` has a finding that `before`, the list for the undamaged patch, lacks.
 bool is_noticed(const std::vector<Finding>& found, const std::vector<Finding>& before) {
   return std::any_of(found.begin(), found.end(), [&](const Finding& finding) {
     return std::none_of(before.begin(), before.end(), [&](const Finding& old) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Scores the checker: damages a correct patch in many ways and counts how many damaged patches
-// (mutants) the checker rejects.
+// Scores the checker: counts how many damaged copies (mutants) of a correct patch it rejects.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +13,6 @@
 
 namespace chessvm::rtm::checker {
 
-/// The result of scoring a patch.
 struct Score {
   struct Survivor {
     MutationKind kind;
@@ -32,8 +30,7 @@ struct Score {
   std::vector<Tally> kinds;  // one tally for each MutationKind, in the order of the kinds
   std::vector<Survivor> survivors;
 
-  /// Returns the share of rejected mutants among the mutants that are not equivalent to the patch,
-  /// 0 to 1.
+  /// Returns the rejected share, 0 to 1, of the mutants that are not equivalent to the patch.
   [[nodiscard]] double share() const;
 };
 
@@ -41,7 +38,6 @@ struct Score {
 [[nodiscard]] Score mutate(std::string_view patch, const Schedule& schedule, std::size_t count,
                            std::uint64_t seed);
 
-/// Returns a JSON object with totals, kinds and survivors.
 [[nodiscard]] std::string to_json(const Score& score);
 
 }  // namespace chessvm::rtm::checker

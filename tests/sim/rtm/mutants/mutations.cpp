@@ -131,8 +131,7 @@ void Mutations::move_switch(const Line& line) {
                       ""});
 }
 
-/// Adds mutations for program controls whose input has a cable. Each mutation sets a switch that
-/// the patch leaves at rest.
+/// Adds mutations of switches that the patch does not set, for controls whose input has a cable.
 void Mutations::change_switches_of_used_controls() {
   struct Row {
     std::string_view unit;
@@ -188,8 +187,7 @@ void Mutations::rename(const std::string& what,
   all_.push_back(std::move(mutation));
 }
 
-/// Adds mutations that move a delay to a free program control of another accumulator, or to another
-/// table.
+/// Adds mutations that move a delay to a free control of another accumulator or function table.
 void Mutations::move_dummies() {
   std::array<std::optional<int>, eniac::accumulator_count + 1> free{};
   for (std::size_t unit = 1; unit <= eniac::accumulator_count; ++unit)

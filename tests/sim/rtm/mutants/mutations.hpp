@@ -10,7 +10,6 @@
 
 namespace chessvm::rtm::checker {
 
-/// Kinds of damage.
 enum class MutationKind : std::uint8_t {
   cable_removed,
   adapter_changed,
@@ -25,16 +24,14 @@ inline constexpr std::string_view mutation_names[] = {
     "repeat-changed", "dummy-moved",     "amplifier-bridged",
 };
 
-/// Returns the name of a kind of damage.
 [[nodiscard]] constexpr std::string_view to_string(MutationKind kind) {
   return mutation_names[static_cast<std::size_t>(kind)];
 }
 
-/// One damage to a patch.
 struct Mutation {
   struct Edit {
     std::size_t line;
-    std::string text;  // replaces line `line`, from 0; may be several lines or none
+    std::string text;  // replaces line `line`, counted from 0; may have several lines
   };
   MutationKind kind;
   std::string what;  // description of the damage, for reports
@@ -42,16 +39,13 @@ struct Mutation {
   std::string added;  // lines to add at the end of the patch
 };
 
-/// The lines of a patch and all its mutations.
 class Mutations {
  public:
   explicit Mutations(std::string_view patch);
 
   [[nodiscard]] const std::vector<Mutation>& all() const { return all_; }
-  /// Returns up to `count` mutations, taken from each kind in turn while the kind has any left;
-  /// `seed` decides the order within a kind.
+  /// Returns up to `count` mutations, one of each kind in turn. `seed` shuffles each kind.
   [[nodiscard]] std::vector<Mutation> sample(std::size_t count, std::uint64_t seed) const;
-  /// Returns the text of the patch with the damage.
   [[nodiscard]] std::string apply(const Mutation& mutation) const;
   /// Return true if `jack` is an end of a cable, or if a cable leads from `jack` to `other`.
   [[nodiscard]] bool is_cabled(std::string_view jack) const;

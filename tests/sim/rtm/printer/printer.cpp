@@ -71,7 +71,6 @@ std::string line(const Choose::Line& line) {
                      line.output == Output::subtractive ? 'S' : 'A', wire_name(line.wire));
 }
 
-/// Makes the text of an action, with an overload for each kind of action.
 struct ActionPrinter {
   std::string operator()(const Transfer& transfer) const {
     if (transfer.senders.empty()) return "-> " + receivers(transfer.receivers);

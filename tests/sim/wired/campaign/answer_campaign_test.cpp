@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the effects of faults on a chess move: those that eniac-faults --program chess reports
-// with those that eniacsim shows.
+// Compares the effects of faults on a chess move in eniac-faults with those in eniacsim.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -25,8 +24,7 @@ const std::string bin = CHESSVM_BIN_DIR "/";
 class AnswerCampaigns : public testing::Test {
  protected:
   void SetUp() override {
-    // The answer takes a search of some 20,000 add cycles: the black king captures the only other
-    // piece.
+    // The answer takes some 20,000 add cycles: the black king captures the only other piece.
     ASSERT_EQ(run(bin + "eniac-chess move --depth 3 --fen '7k/6Q1/8/8/8/8/8/K7 b - - 0 1' "
                         "--deck deck")
                   .status,
@@ -43,9 +41,8 @@ class AnswerCampaigns : public testing::Test {
     return merge_answers({(folder_.path() / name).string()}).value().answers;
   }
 
-  /// Runs eniacsim on the wiring of `cpu` with `fault`. The fault begins in add cycle `at`, unless
-  /// its text has an `at=` of its own. Returns the first card that eniacsim punches; empty if it
-  /// punches none within `limit` add cycles.
+  /// Runs eniacsim with `fault`; returns the first card that it punches, or "" if there is none in
+  /// `limit` add cycles. The fault begins in add cycle `at`, unless its text has an `at=` already.
   [[nodiscard]] std::string answer_of_eniacsim(const std::string& cpu, const std::string& fault,
                                                std::uint64_t at, std::uint64_t limit) const {
     const auto wiring = std::filesystem::path(CHESSVM_WIRED_PATCH)
@@ -61,7 +58,6 @@ class AnswerCampaigns : public testing::Test {
   const TemporaryFolder folder_;
 };
 
-/// Runs campaigns on the wiring of the CPU that the parameter names.
 class AnswerCampaignsOfCpu : public AnswerCampaigns,
                              public testing::WithParamInterface<const char*> {};
 
@@ -94,7 +90,7 @@ TEST_P(AnswerCampaignsOfCpu, AgreeWithTheSimulator) {
 
 INSTANTIATE_TEST_SUITE_P(Wired, AnswerCampaignsOfCpu, testing::Values("published", "quick"));
 
-/// Without --cpu, the patch decides the CPU; without --cpu and --patch, the CPU is the quick one.
+/// Without --cpu, the patch decides the CPU. Without --patch as well, the CPU is the quick one.
 TEST_F(AnswerCampaigns, RunOnTheCpuOfThePatch) {
   const std::string one = "--deck deck --class other-switch ";
   const std::string patch = std::string("--patch ") + CHESSVM_WIRED_PATCH;
@@ -107,7 +103,7 @@ TEST_F(AnswerCampaigns, RunOnTheCpuOfThePatch) {
       << other.err;
 }
 
-/// Half of the pulses are extra ones, so that each of three shards has a fault.
+/// Half of the pulses are of the class extra-pulse: enough to give each of three shards a fault.
 TEST_F(AnswerCampaigns, AreTheSameInPartsAndAfterAnInterruption) {
   const std::string what = "--deck deck --class extra-pulse --pulses " +
                            std::to_string(thinned(12, 2)) + (sanitized ? " " : " --class sign-P ");

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests how faults change the answer of a program of one row, and campaigns of answers that fail or
-// are interrupted.
+// Tests how faults change a program's answer, and campaigns that fail or are interrupted.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -22,7 +21,6 @@ AnswerCampaign campaign() {
           .is_possible = [](std::string_view card) { return card == "0100" || card == "0200"; }};
 }
 
-/// Returns `fault` as a planned fault that begins in add cycle 0.
 PlannedFault planned(const std::string& fault, FaultClass group) {
   return {.number = 0, .fault = fault_of(fault, group), .moments = {0}};
 }

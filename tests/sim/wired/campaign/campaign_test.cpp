@@ -28,7 +28,7 @@ using chessvm::test::ToolOutcome;
 const std::string deck_path = CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck";
 const std::string golden_path = CHESSVM_TEST_DATA "/vectors/lockstep/lockstep.jsonl";
 
-/// Runs the self-test with eniacsim for at most `limit` add cycles, with `fault` unless it is null.
+/// Runs the self-test with eniacsim for at most `limit` add cycles. A null `fault` means no fault.
 ToolOutcome eniacsim(const eniac::Fault* fault, std::uint64_t limit) {
   return run_tool(fs::temp_directory_path(),
                   std::string("timeout -k 1 60 " CHESSVM_BIN_DIR "/eniacsim --quiet ") +
@@ -37,7 +37,6 @@ ToolOutcome eniacsim(const eniac::Fault* fault, std::uint64_t limit) {
                       (fault == nullptr ? "" : " --fault " + to_text(*fault)));
 }
 
-/// Runs eniac-faults; `out` of the result holds both standard output and standard error.
 ToolOutcome eniac_faults(const std::string& arguments) {
   return run_tool(fs::temp_directory_path(),
                   "timeout -k 1 60 " CHESSVM_BIN_DIR "/eniac-faults " + arguments + " 2>&1");
@@ -185,7 +184,7 @@ TEST_F(FaultCampaign, RunsAreTheSameWithAFaultThatIsNeverActivated) {
   std::erase_if(faults_, [&](const CampaignFault& each) {
     return !is_never_activated(machine, each.fault, record);
   });
-  // The remaining faults remove only pulses or carries that never come in the self-test.
+  // The faults that remain affect only pulses or carries that never occur in the self-test.
   EXPECT_GT(faults_.size(), 250U);
   EXPECT_LT(faults_.size(), 450U);
   const Experiment experiment(campaign_.patch, nullptr);
@@ -218,8 +217,7 @@ TEST_F(FaultCampaign, ProvesThatAnOutputWithoutCableCannotFail) {
   EXPECT_EQ(result.verdicts[0].reason, "no cable is plugged into a11.S");
 }
 
-/// Returns the wires of every unit output with a cable. Leaves out the outputs of accumulators and
-/// of units that only this simulator has.
+/// Returns the wires of cabled unit outputs. Leaves out accumulators and units with added jacks.
 std::set<std::string> output_wires_of_units(const eniac::Machine& machine) {
   std::set<std::string> wires;
   for (const eniac::Cable& cable : machine.wiring().cables()) {

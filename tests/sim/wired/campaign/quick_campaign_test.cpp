@@ -14,9 +14,7 @@ namespace chessvm::wired::quick_campaign_test {
 namespace {
 
 /// Cuts, one at a time, the program cables that touch no accumulator, amplifier or master
-/// programmer. An earlier self-test missed one cut: the cable that starts M0 in `sub D,A`. Only
-/// lockstep noticed that cut. It reversed N, the sign of A, and the self-test subtracted an even
-/// number of times before it tested N.
+/// programmer. An earlier self-test missed the cable that starts M0 in `sub D,A`.
 TEST(QuickFaultCampaign, TheCardsTellEveryCutProgramCable) {
   Campaign campaign;
   campaign.patch = std::filesystem::path(CHESSVM_WIRED_PATCH).replace_filename("quick.e");

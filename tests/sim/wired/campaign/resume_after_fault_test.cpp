@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs a chess move on the wired CPU through a fault: the machine breaks in the middle of the
-// search, the self-test finds the fault, the test repairs it, and the search resumes from the cards
-// punched before the fault.
+// Tests a chess search on a wired CPU that breaks: the self-test finds the fault, the test repairs
+// it, and the search resumes from the cards punched before the fault.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -35,8 +34,7 @@ class ResumeAfterAFault : public testing::Test {
   [[nodiscard]] std::string run(const std::string& command) const {
     return run_tool(folder_.path(), "timeout -k 1 120 " + bin + command).out;
   }
-  /// Returns the cards that the wired CPU punches for the chess program; `words` are the deck and
-  /// options of eniacsim.
+  /// Runs the chess program on the wired CPU; returns its cards. `words` are the deck and options.
   [[nodiscard]] std::string chess(const std::string& words) const {
     return run("eniacsim --quiet " CHESSVM_WIRED_PATCH " " CHESSVM_BIN_DIR
                "/../programs/chess.e -d " +

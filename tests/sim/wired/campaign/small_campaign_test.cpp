@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests campaigns with a self-test of one row: which check sees a fault first, campaigns that end
-// early, and patches on which the undamaged machine does not run the self-test.
+// Tests campaigns with a self-test of one row: which check sees a fault, early ends, bad patches.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -39,7 +38,7 @@ TEST(SmallCampaign, AsksCardsThenStatesThenOtherPrograms) {
   EXPECT_EQ(alone.value().verdicts[2].seen_by, SeenBy::nothing);
   EXPECT_EQ(alone.value().verdicts[2].reason,
             "no carry out of the decade makes a difference in any of the programs");
-  // Adding 1 more than nine times makes a decade carry.
+  // Eleven `inc` in three rows make a decade carry.
   std::vector<vm::test::Source> ten(4, {Operation::inc});
   ten.push_back({Operation::jmp, 101});
   subject.others.push_back(small_program("ten", ten));
@@ -113,7 +112,7 @@ TEST(SmallCampaign, NeedsAPatch) {
   refused(unit_pulses_of_self_test(subject, 1));
 }
 
-/// Runs campaigns on patches that only look like chessvm.
+/// Runs campaigns on patches that cannot run the self-test even without a fault.
 class BadGoodMachine : public testing::Test {
  protected:
   [[nodiscard]] std::string refusal(const std::string& patch,

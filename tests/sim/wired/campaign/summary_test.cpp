@@ -170,7 +170,6 @@ TEST(GoldenPrograms, AreRefusedWithoutAnyOrWithABadDeck) {
   EXPECT_EQ(missing.error().status(), ExitStatus::environment);
 }
 
-/// Returns one verdict for each way in which a fault may be seen or missed.
 std::vector<Verdict> every_verdict() {
   std::vector<Verdict> all{on_card(3, "0203", 70)};
   for (const SeenBy seen_by : {SeenBy::lockstep, SeenBy::golden, SeenBy::nothing, SeenBy::never})

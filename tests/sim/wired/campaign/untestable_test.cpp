@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the reasons that likely_reason gives for a fault that no run shows, on machines with a few
-// cables.
+// Tests likely_reason, which explains why no run shows a fault, on machines with a few cables.
 #include "sim/wired/campaign/untestable.hpp"
 
 #include <gtest/gtest.h>

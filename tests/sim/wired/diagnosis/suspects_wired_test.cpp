@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Cuts cables of the wired CPU, one at a time, runs the self-test, and checks that the diagnosis
-// suspects the cut cable. CHESSVM_CUT_CABLES and CHESSVM_SEED set the number and the choice of
-// cables.
+// Cuts cables of the wired CPU and checks that the diagnosis of the self-test suspects the cut
+// cable. CHESSVM_CUT_CABLES and CHESSVM_SEED set the number and the choice of cables.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,8 +27,7 @@ struct Trial {
   std::optional<Diagnosis> diagnosis;
 };
 
-/// Runs both CPUs; if they differ, diagnoses the difference by comparison with the healthy wiring,
-/// the patch under test.
+/// Runs both CPUs. If they differ, compares the wired CPU with the same CPU on the healthy patch.
 Trial run_and_diagnose(Pair& pair, const vm::Image& image, const Deck& deck) {
   auto end = pair.lockstep->start();
   if (!end) end = pair.lockstep->run();
@@ -58,7 +56,7 @@ Deck deck_of_self_test() {
   return load_cards(CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck").value();
 }
 
-/// Returns true if the suspect is the cable, or the unit from whose output the cable leads.
+/// Returns true if the suspect is the cable itself or the unit at which the cable begins.
 bool names_cable(const Suspect& suspect, const std::string& cable) {
   return (suspect.kind == Suspect::Kind::cable && suspect.name == cable) ||
          (suspect.kind == Suspect::Kind::unit && cable.starts_with(suspect.name + "."));
@@ -124,8 +122,7 @@ TEST(WiredSuspects, AreUnitsAndTheirParts) {
                           [](const Suspect& each) { return each.name == "a3.4"; }));
 }
 
-/// Replaces the patch text `from` by `to`; the other members describe the suspect that the
-/// diagnosis must name.
+/// Replaces the patch text `from` by `to`; the diagnosis must name `kind`, `name` and `why`.
 struct Rewiring {
   std::string from, to;
   std::string_view kind, name, why;
@@ -161,7 +158,6 @@ TEST(WiredSuspects, AreWhatWasWiredOtherwise) {
   }
 }
 
-/// Compares the sound wiring with itself: the diagnosis must find no difference.
 TEST(WiredSuspects, AreNotFoundInASoundMachine) {
   const vm::Image image = self_test();
   Pair one(image);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the control cycle of the wired CPU: fetch in each table, the decoder, padding, `brk` and
-// `halt`.
+// Tests the control cycle of the wired CPU: fetch, decoder, padding, `brk` and `halt`.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -23,9 +22,9 @@ std::string output(char stepper, int stage) {
   return std::string("p.") + stepper + std::to_string(stage) + 'o';
 }
 
-/// Returns the two outputs of the master programmer that an opcode selects. Up to opcode 59, the
-/// steppers count the digits of opcode + 1. From 60 on, they count the digits of 98 - opcode, and
-/// stepper G counts the tens: its stage 1 stands for opcodes from 90.
+/// Returns the two outputs of the master programmer that an opcode selects. For opcodes 10 to 54,
+/// the steppers count the digits of opcode + 1, and A counts the tens. For 70 to 95, they count the
+/// digits of 98 - opcode, and G counts the tens. No other opcodes exist, and no opcode ends in 9.
 Jacks outputs_of(int opcode) {
   const int tens = opcode / 10;
   const int units = opcode % 10;
@@ -42,7 +41,6 @@ vm::MachineState state_before(vm::RowNumber row) {
   return state;
 }
 
-/// A wired CPU that records the outputs of its decoder.
 class WatchedDecoder {
  public:
   explicit WatchedDecoder(const vm::Image& image) {
@@ -61,8 +59,7 @@ class WatchedDecoder {
           << jack;
     start();
   }
-  /// Executes row `row`. Returns the outputs that pulsed before the next row fetch, or before the
-  /// machine fell silent.
+  /// Executes a row up to the next row fetch or to a standstill; returns the outputs that pulsed.
   Jacks execute(vm::RowNumber row) {
     WiredMachine& wired = computer_->wired();
     wired.set_cards_read(0);
@@ -110,8 +107,7 @@ TEST(WiredControlCycle, EveryOpcodeComesOutOfItsOwnOutputs) {
         ASSERT_EQ(decoder.reason(),
                   halts ? eniac::StopReason::idle : eniac::StopReason::checkpoint);
         if (halts) {
-          // The machine falls silent soon after `halt`, because no program is active that could
-          // send a pulse.
+          // After `halt` no program is active that could send a pulse.
           EXPECT_LE(decoder.wired().add_cycles(),
                     static_cast<std::uint64_t>(vm::isa::row_fetch(vm::Cpu::published, table) +
                                                flips * 8) +
@@ -126,7 +122,6 @@ TEST(WiredControlCycle, EveryOpcodeComesOutOfItsOwnOutputs) {
   std::cout << executed << " instructions, " << reached.size() << " outputs of the decoder\n";
 }
 
-/// Tests rows of `flipn` or of `brk` with padding of every length after them.
 TEST(WiredControlCycle, PaddingCostsNothingAndNeitherDoesBrk) {
   ImposedRows rows(eniac::EngineKind::pulse);
   std::size_t made = 0;

@@ -30,8 +30,7 @@ struct FaultyPair : Pair {
   }
 };
 
-/// Returns the first transfer of program `name` in add time `add_time` of the trace; null if there
-/// is none.
+/// Returns the first transfer of `name` in add time `add_time` of the trace; nullptr if none.
 const Transfer* transfer_of(const RowTrace& trace, int add_time, const std::string& name) {
   for (const TracedAddTime& each : trace.add_times)
     if (each.first == add_time)

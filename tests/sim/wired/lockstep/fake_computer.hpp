@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A machine with just enough cables to pass as chessvm: a ring of dummy programs pulses
-// cy.checkpoint, and in some patches a constant is added to RF.
+// Small machines that pass as chessvm: a ring of dummy programs pulses cy.checkpoint.
 #pragma once
 
 #include <gtest/gtest.h>

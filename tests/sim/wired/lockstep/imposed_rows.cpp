@@ -13,8 +13,7 @@ namespace {
 constexpr std::uint64_t silence = 50;                  // limit of add cycles after the end of a row
 constexpr std::uint64_t longest_of_a_device = 10'000;  // limit of add cycles for reader or punch
 
-/// Puts a row and its table words into the image; returns false if the image already has another
-/// value in a table word.
+/// Adds a row to the image. Returns false if the image has other table words than the row needs.
 bool put(vm::Image& image, std::map<int, int>& table_words, const ImposedRow& row) {
   for (const auto& [number, value] : row.table_words)
     if (const auto found = table_words.find(number);
@@ -29,7 +28,6 @@ bool put(vm::Image& image, std::map<int, int>& table_words, const ImposedRow& ro
   return true;
 }
 
-/// Restarts a machine that has fallen silent.
 void start_again(WiredMachine& wired) {
   for (int number = 1; number <= 20; ++number) wired.machine().accumulator(number).set_value({});
   ASSERT_EQ(wired.start(nullptr), eniac::StopReason::checkpoint);

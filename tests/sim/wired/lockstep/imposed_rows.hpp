@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lets the wired CPU execute single rows, each from a given state. Many rows share one image,
-// because making a wired machine takes longer than executing a row.
+// Executes single rows on the wired CPU, many in one image, because making a machine is slow.
 #pragma once
 
 #include <cstdint>
@@ -18,17 +17,16 @@ namespace chessvm::wired::test {
 
 struct ImposedRow {
   std::string name;
-  vm::MachineState before;         // `pc` is the row; memory signs must select its table
+  vm::MachineState before;         // `pc` is the row; signs in memory select the row's table
   vm::Image::Row words{};          // as stored; the first word is ignored in function table 3
   std::map<int, int> table_words;  // table words by row, 306-399
   std::string card{};              // the card that the reader holds; empty: none
-  /// Expected state after the row, whose add_cycles count from the row's beginning; nullopt: the
-  /// state that the virtual CPU reaches.
+  /// Expected state. Its add_cycles count from the beginning of the row. nullopt: the test compares
+  /// the wired CPU only with the virtual CPU.
   std::optional<vm::MachineState> after{};
 };
 
-/// Returns the stored words of row `row` with the instructions of `program`; nullopt if they do not
-/// fit.
+/// Returns the stored words of row `row` with `program`; nullopt if the program does not fit.
 [[nodiscard]] std::optional<vm::Image::Row> words_of(vm::RowNumber row,
                                                      const std::vector<vm::test::Source>& program);
 
@@ -37,7 +35,7 @@ class ImposedRows {
   explicit ImposedRows(eniac::EngineKind engine = eniac::EngineKind::compiled) : engine_(engine) {}
 
   void add(ImposedRow row);
-  /// Executes all added rows; stops at the first row that ends in another state.
+  /// Executes the added rows; stops after the first row that does not end in the expected state.
   void run();
 
   struct Count {
@@ -48,8 +46,7 @@ class ImposedRows {
     std::map<std::string, std::uint64_t> left_out;  // rows not executed, by reason
   };
   [[nodiscard]] const Count& count() const { return count_; }
-  /// Returns a line about `count`, such as "97 rows (30, 31, 36 by table) in 3 images, ... left
-  /// out: 5 ILLEGAL_ACC".
+  /// Returns text such as "97 rows (30, 31, 36 by table) in 3 images, ... left out: 5 ILLEGAL_ACC".
   [[nodiscard]] std::string summary() const;
 
  private:

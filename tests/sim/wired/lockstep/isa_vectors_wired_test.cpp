@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs the golden single instructions of the instruction set on the wired CPU: in the row of the
-// vector, and in each function table first in a row, after two other instructions, and at the end
-// of a row.
+// Runs the golden single instructions on the wired CPU: in the row of the vector, and in each
+// function table as the first, third and last instruction of a row.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -56,8 +55,8 @@ vm::MachineState before(const Record& record) {
   return state;
 }
 
-/// Returns the state after the instruction of `record`, from the state `state` before it; nullopt
-/// if the record leaves a part of the state open.
+/// Returns the state after the step of `record`. `state` is the state before the step. Returns
+/// nullopt if a result in the record is `*`.
 std::optional<vm::MachineState> after(const Record& record, vm::MachineState state) {
   for (const char* const field : {"pc2", "rr2", "rf2", "ls2", "mem2", "cyc"})
     if (record.at(field) == "*") return std::nullopt;
@@ -77,8 +76,8 @@ int fetch_cycles(vm::RowNumber row) {
   return vm::isa::row_fetch(vm::Cpu::published, vm::function_table(row));
 }
 
-/// Returns the instruction of `record`, decoded from the row or, if the record fetches no row, from
-/// IR. Both store an operand minus 1. nullopt: the opcode or the bank code is illegal.
+/// Decodes the instruction of `record` from its row. If the record fetches no row, decodes IR. Both
+/// store an operand minus 1. Returns nullopt if the opcode or the bank code is illegal.
 std::optional<Source> instruction_of(const Record& record) {
   std::vector<int> words;
   if (fetches(record)) {
@@ -159,7 +158,6 @@ class Placements {
     return made;
   }
 
-  /// Adds the row of the vector: the instruction and the words after it.
   void add_as_given() {
     ImposedRow row = row_here(before_.pc);
     const auto words = vm::test::to_words(record_->at("row").substr(0, 12));
@@ -199,7 +197,6 @@ class Placements {
   std::map<std::string, std::uint64_t> left_out_;
 };
 
-// Runs every vector; in slow builds only one in eleven.
 constexpr std::uint64_t usual_stride = slow_build ? 11 : 1;
 
 TEST(IsaVectorsWired, SingleInstructionsInEveryPlace) {

@@ -79,8 +79,7 @@ TEST(LockstepReports, CountCardsRowsAndInstructionsOfAFollowedRun) {
             static_cast<double>(computer.wired.add_cycles()) / 5'000);
 }
 
-/// The row starts two programs that contradict each other, so the report must give the machine's
-/// own error as the reason.
+/// The row starts two contradicting programs; the report must give the machine's own error.
 TEST(LockstepReports, NameTheFailureOfTheMachine) {
   FakeComputer computer(clash, count_up, {.differences = followed});
   ASSERT_FALSE(computer.lockstep.start());

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests lockstep on small machines that look like chessvm; patches of such machines can show every
-// kind of difference.
+// Tests lockstep on small machines that pass as chessvm, with a patch for each kind of difference.
 #include "sim/wired/lockstep/lockstep.hpp"
 #include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/function_table.hpp"
@@ -99,7 +98,7 @@ TEST(Lockstep, FindsProgramsThatAreStillAtWork) {
   EXPECT_FALSE(running_out.lockstep.start());
   EXPECT_EQ(running_out.lockstep.run(), LockstepEnd::limit);
 
-  // Here the end of the second delay starts another program.
+  // In this patch, the end of the second delay starts another program.
   const std::string heard = delays_that_overlap + "p a10.5o 2-2\np 2-2 a11.5i\ns a11.op5 0\n";
   FakeComputer lasting(heard, jump_to_itself);
   EXPECT_FALSE(lasting.lockstep.start());
@@ -113,8 +112,7 @@ TEST(Lockstep, FindsProgramsThatAreStillAtWork) {
   EXPECT_FALSE(lenient.lockstep.start());
   EXPECT_EQ(lenient.lockstep.run(), LockstepEnd::limit);
 
-  // A program that receives a number must not be active at a row fetch, even if its end starts
-  // no other program.
+  // A program that receives must not be active at a row fetch, even if its end starts no program.
   FakeComputer acting(delays_that_overlap + "s a10.op5 α\n", jump_to_itself);
   EXPECT_FALSE(acting.lockstep.start());
   EXPECT_EQ(acting.lockstep.step(), LockstepEnd::diverged);
@@ -174,7 +172,6 @@ TEST(Lockstep, TracesARowThatTheMachineCannotFinish) {
   EXPECT_EQ(computer.wired.machine().monitor().failure(), what);
 }
 
-/// The machine can go back to a saved moment any number of times.
 TEST(WiredMachine, GoesBackAsOftenAsWanted) {
   FakeComputer computer(ring_of_21, count_up);
   eniac::Machine& machine = computer.machine;
@@ -343,7 +340,6 @@ TEST(Lockstep, BeginsAtACheckpoint) {
   EXPECT_EQ(second.lockstep.checkpoint().state.rf, (vm::Accumulator{false, {0}}));
 }
 
-/// Runs a program to its end on a virtual CPU; returns the checkpoint at the end.
 vm::Checkpoint checkpoint_at_end(const vm::Image& image) {
   VirtualCpu cpu(image, {});
   while (cpu.state().status == vm::Status::running) static_cast<void>(cpu.run_row());
@@ -462,8 +458,7 @@ TEST(Lockstep, SaysThatATraceWasInterrupted) {
   EXPECT_TRUE(to_text(trace).ends_with("  interrupted\n")) << to_text(trace);
 }
 
-/// No program of the virtual CPU can pulse `debug.quit`, so lockstep reports the pulse as a
-/// difference.
+/// No program of the virtual CPU can pulse `debug.quit`, so lockstep reports a difference.
 TEST(Lockstep, TakesAQuitPulseForADifference) {
   FakeComputer computer(ring_of_14 + "p 1-2 debug.quit\n", jump_to_itself);
   EXPECT_FALSE(computer.lockstep.start());
@@ -515,8 +510,7 @@ TEST(RunAhead, StopsAtAnInstruction) {
   EXPECT_EQ(computer.lockstep.count().checkpoints, 1'500U);
 }
 
-/// The program counts A in rows 100 and 101 until it is negative; then it punches a card, stops for
-/// `brk`, reads a card and halts.
+/// The program counts A until it is negative; then it punches, stops for `brk`, reads and halts.
 TEST(RunAhead, LeavesCardsAndStopsToTheWiredMachine) {
   vm::Image image;
   const auto row = [&](vm::RowNumber number, const std::vector<vm::test::Source>& sources) {

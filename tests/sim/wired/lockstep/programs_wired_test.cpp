@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs every program of the project on the wired CPU in lockstep with the virtual CPU, using the
-// tools of users.
+// Runs every program of the project on the wired CPU in lockstep with the virtual CPU.
 #include <gtest/gtest.h>
 
 #include "tests/support/eniacsim_fixture.hpp"
@@ -21,8 +20,7 @@ class WiredPrograms : public chessvm::test::Eniacsim {
     const ToolOutcome outcome = shell(command);
     ASSERT_EQ(outcome.status, 0) << command << '\n' << outcome.err;
   }
-  /// Runs a program to its `halt`. In lockstep, the wired CPU must punch the same cards as the
-  /// virtual CPU in a run of its own.
+  /// Runs a program in lockstep; the wired CPU must punch the same cards as the virtual CPU alone.
   void expect_equal(const std::string& program, const std::string& deck,
                     const std::string& options = "") const {
     const std::string files = program + (deck.empty() ? "" : " -d " + deck);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs the quick CPU on its wiring in lockstep with the virtual CPU. After a near jump the wiring
-// does not pulse cy.checkpoint. CHESSVM_RANDOM_PROGRAMS sets the number of random programs, and
-// CHESSVM_SEED chooses other programs.
+// Runs the quick CPU in lockstep; after a near jump its wiring does not pulse cy.checkpoint.
+// CHESSVM_RANDOM_PROGRAMS and CHESSVM_SEED set the number and the choice of random programs.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -68,8 +67,7 @@ TEST(QuickWired, RandomProgramsAreEqual) {
   EXPECT_GT(instructions, programs * 500);
 }
 
-/// The virtual CPU runs alone up to `goal`. Then the wired CPU takes over the state, even if a near
-/// jump led to the current row.
+/// The wired CPU takes over at `goal`, even if a near jump led to the current row.
 TEST(QuickWired, HandsOver) {
   const vm::Image image = quick(programs::assembled("vmtest/vmtest.asm"));
   const Deck deck = load_cards(CHESSVM_SOURCE_DIR "/programs/vmtest/vmtest.deck").value();
@@ -93,8 +91,7 @@ TEST(QuickWired, ALoopOfNearJumpsEndsAtTheLimit) {
   EXPECT_EQ(interrupted.lockstep->start().value_or(LockstepEnd::limit), LockstepEnd::interrupted);
 }
 
-/// The program enters row 101 three times: first with a pulse of cy.checkpoint, then by two near
-/// jumps without that pulse.
+/// The program enters row 101 three times; only the first entry pulses cy.checkpoint.
 TEST(QuickWired, FetchesOfARowAreCountedWhereTheyAreNotSeen) {
   const auto assembly = assembler::assemble("count.asm",
                                             "  .isa v4\n  .cpu quick\n  .org 100\n  mov 3,A\nL1\n"
@@ -124,7 +121,6 @@ TEST(QuickWired, ALoopOfNearJumpsCanBeFollowed) {
   }
 }
 
-/// Lockstep must notice a register with a wrong number.
 TEST(QuickWired, ADifferenceIsFound) {
   const auto assembly = assembler::assemble(
       "sum.asm", "  .isa v4\n  .cpu quick\n  .org 100\n  mov 25,A\n  mov A,D\n  add D,A\n  halt\n");

@@ -14,10 +14,10 @@ using vm::isa::Operation;
 using vm::test::Source;
 using vm::test::write_row;
 
-constexpr vm::RowNumber last_code_row = 98;   // last row with code, in each table
+constexpr vm::RowNumber last_code_row = 98;   // last row with code, counted in each table
 constexpr int subroutine_rows = 8;            // rows of subroutines, at the end of each table
 constexpr int farthest_jump = 2;              // rows; longer jumps leave more rows unvisited
-constexpr int word_count = vm::memory_words;  // bound of B in `mov [B],A`
+constexpr int word_count = vm::memory_words;  // `mov [B],A` needs a smaller B
 
 // Instructions that are legal for any register contents.
 constexpr std::array free_operations{
@@ -92,7 +92,7 @@ class Generator {
     }
   }
 
-  /// Returns instructions for the end of a row that is not the last row of its table; maybe none.
+  /// Returns the last instructions of a row, maybe none. The row is not the last of its table.
   [[nodiscard]] std::vector<Source> ending(vm::RowNumber row) {
     switch (below(10)) {
       case 0:

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes random legal programs that end: every jump goes forward, so that a run visits most rows
-// instead of repeating a few.
+// Makes random legal programs that end: they jump only forward, so that a run visits most rows.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +18,7 @@ enum class Cards : std::uint8_t { none, printed };  // printed: programs may use
 /// subroutines are at the end of each table, end in `ret`, and may be called from any table. It
 /// addresses only accumulators, words and table rows that exist, whatever the registers hold.
 [[nodiscard]] vm::Image random_program(Random& random, Cards cards);
-/// Returns a program of the same kind; makes it from the 64-bit random numbers that `draw` returns.
+/// Returns a program of the same kind, made from the 64-bit random numbers that `draw` returns.
 [[nodiscard]] vm::Image random_program(const std::function<std::uint64_t()>& draw, Cards cards);
 
 }  // namespace chessvm::wired::test

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests which rows and opcodes random programs reach, and compares the fast interpreter with the
-// reference interpreter on these programs.
+// Tests which rows and opcodes random programs reach; compares both interpreters on the programs.
 #include "tests/sim/wired/lockstep/random_program.hpp"
 
 #include <gtest/gtest.h>

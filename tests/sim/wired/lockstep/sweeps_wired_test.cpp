@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests instructions of the wired CPU with all values that matter, in each function table and at
-// changing places in the row. All words of memory and registers differ, so that the test sees a
-// wrong word.
+// changing places in the row. All words differ, so that the test sees a wrong word.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +19,7 @@ namespace {
 using vm::isa::Operation;
 using vm::test::Source;
 
-/// Returns the instructions that use only registers and go on in the row, branches included.
+/// Returns the instructions that use only registers, with conditional jumps but no other jumps.
 std::vector<Operation> operations_on_registers() {
   std::vector<Operation> operations;
   for (const vm::isa::Instruction& instruction : vm::isa::table)
@@ -169,7 +168,7 @@ TEST(WiredSweeps, EveryAccumulator) {
   sweep.run();
 }
 
-/// A test case: A is `before`, and D and the operand are `sum`; afterwards A must be `after`.
+/// If A is `before`, and both D and the operand are `sum`, the operation must set A to `after`.
 struct Corner {
   Operation operation;
   int before;

@@ -11,9 +11,8 @@
 namespace chessvm::wired::test::vectors_vm_test {
 namespace {
 
-/// Runs the virtual CPU along the golden run `program`. Adds the number of rows that the
-/// instruction set leaves undefined to `undefined_rows`. Returns the number of checkpoints
-/// compared.
+/// Runs the virtual CPU along a golden run; returns the number of checkpoints compared. Counts the
+/// rows that the instruction set leaves undefined in `undefined_rows`.
 int follow(const Json& program, int& undefined_rows) {
   const auto deck = vm::parse_deck(deck_of(program), "deck");
   EXPECT_TRUE(deck);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the wired CPU with golden runs of another wired CPU: every accumulator and every add
-// cycle.
+// Compares every accumulator and every add cycle with golden runs of another wired CPU.
 #include <gtest/gtest.h>
 
 #include <iostream>

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Runs the wired CPU in lockstep with the virtual CPU on random programs, and lets the CPUs take
-// over from each other again and again. CHESSVM_RANDOM_PROGRAMS, CHESSVM_HAND_OVERS and
-// CHESSVM_INSTRUCTIONS_LATER set the length of the runs, and CHESSVM_SEED makes other random
-// choices. CHESSVM_SHARD=I/N runs a part of the random programs, so that several computers share
-// them (docs/campaigns.md).
+// Runs both CPUs in lockstep on random programs, and hands over from one to the other many times.
+// CHESSVM_RANDOM_PROGRAMS, CHESSVM_HAND_OVERS and CHESSVM_INSTRUCTIONS_LATER set the length,
+// CHESSVM_SEED changes the choices, and CHESSVM_SHARD=I/N runs a part (docs/campaigns.md).
 #include <gtest/gtest.h>
 
 #include <bitset>
@@ -24,8 +22,7 @@ namespace {
 // A program executes about 1,000 instructions; sanitizers make that slow.
 constexpr std::uint64_t usual_programs = sanitized ? 20 : 200;
 
-/// Returns the shard of the random programs that CHESSVM_SHARD names; all programs if it is not
-/// set.
+/// Returns the shard that CHESSVM_SHARD names; all random programs if it is not set.
 Shard shard_of_programs() {
   const char* const given = std::getenv("CHESSVM_SHARD");
   if (given == nullptr) return {};
@@ -90,8 +87,7 @@ std::vector<Json> endless_programs() {
   return programs;
 }
 
-/// After each hand-over from the virtual CPU to the wired one, both run on row by row. The state of
-/// the wired CPU must then equal that of a virtual CPU that ran alone from the start.
+/// After each hand-over, the wired CPU must reach the state of a virtual CPU that ran alone.
 TEST(WiredHandOver, LeavesNoTrace) {
   const std::uint64_t hand_overs = amount<std::uint64_t>("CHESSVM_HAND_OVERS", 1'000);
   const std::uint64_t later = amount<std::uint64_t>("CHESSVM_INSTRUCTIONS_LATER", 200);
@@ -111,12 +107,10 @@ TEST(WiredHandOver, LeavesNoTrace) {
     WiredMachine& wired = pair.wired();
     ASSERT_FALSE(pair.lockstep->start()) << pair.trouble();
     while (done < share) {
-      // The virtual CPU runs alone.
       const std::uint64_t goal = vm.state().instructions + random() % 5'000;
       vm.run_ahead({.instructions = goal});
       wired.take_over(to_comparable(vm.state()), vm.state().add_cycles);
       ++done;
-      // Both CPUs run, row by row.
       const std::uint64_t until = vm.state().instructions + later;
       while (vm.state().instructions < until) {
         ASSERT_EQ(vm.run_row().stop, vm::Stop::limit);
@@ -132,8 +126,7 @@ TEST(WiredHandOver, LeavesNoTrace) {
   std::cout << done << " hand-overs in " << programs.size() << " programs\n";
 }
 
-/// Switches at random between the two CPUs, in ten ways for each program. The final state must
-/// equal that of a run on the wired machine alone.
+/// Switches at random between the CPUs; the end must equal that of a run on the wired CPU alone.
 TEST(WiredHandOver, EndsLikeAnUninterruptedRun) {
   constexpr std::uint64_t length = 40'000;
   const std::uint64_t seed = chosen_seed(1'946);

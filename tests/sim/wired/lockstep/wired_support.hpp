@@ -32,8 +32,7 @@ struct Pair {
     lockstep = std::make_unique<Lockstep>(computer->wired(), vm, std::move(options));
   }
   [[nodiscard]] WiredMachine& wired() const { return computer->wired(); }
-  /// Describes the difference between the two CPUs. If there is none, returns the reason why the
-  /// run ended.
+  /// Describes the difference between the CPUs; if there is none, tells why the run ended.
   [[nodiscard]] std::string trouble() const {
     if (lockstep->divergence()) return to_text(*lockstep->divergence(), vm.image());
     return lockstep->reason();

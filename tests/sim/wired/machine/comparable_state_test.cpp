@@ -82,8 +82,7 @@ TEST(Invariants, HoldAtARowFetch) {
             std::vector<std::string>{"memory accumulator 2 is negative"});
 }
 
-/// In each function table, a single wrong sign or a wrong digit of PC must break exactly one
-/// invariant.
+/// In each table, one wrong sign or one wrong digit of PC must break exactly one invariant.
 TEST(Invariants, AreBrokenByAnyOfTheSignsAndByPc) {
   for (int table = 1; table <= 3; ++table) {
     vm::MachineState state = some_state();

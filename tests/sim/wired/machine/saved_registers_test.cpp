@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the rows for a waveform viewer: each register and word of the wired CPU must have its own
-// bits.
+// Tests rows for a waveform viewer: each register and word must have its own bits.
 #include "sim/wired/machine/saved_registers.hpp"
 
 #include <fmt/format.h>

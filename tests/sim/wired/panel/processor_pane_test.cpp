@@ -95,8 +95,7 @@ TEST_F(PaneTest, FitsItsColumns) {
   }
 }
 
-/// On a broken machine, the pane shows an impossible value of a register in place of the
-/// instruction.
+/// On a broken machine, the pane shows an impossible register value instead of the instruction.
 TEST_F(PaneTest, TellsWhatIsImpossible) {
   eniac::Machine& machine = running_.computer->machine();
   const Assignment& assignment = running_.computer->wired().assignment();

@@ -22,8 +22,7 @@ std::string self_test_deck() {
 /// The parameter is true if reader and punch take no time, as when a user steps the machine.
 class ProcessorTest : public testing::TestWithParam<bool> {};
 
-/// For every row of the self-test, also for a row that reads or punches cards, the predicted end of
-/// the last instruction must be the add cycle in which the machine fetches the next row.
+/// The predicted end of each row must be the add cycle in which the machine fetches the next row.
 TEST_P(ProcessorTest, KnowsWhenEveryRowEnds) {
   RunningProgram running(self_test(), self_test_deck());
   running.computer->machine().circuit().time.stepping = GetParam();
@@ -53,7 +52,6 @@ TEST_P(ProcessorTest, KnowsWhenEveryRowEnds) {
   EXPECT_EQ(late, 0);
 }
 
-/// The pane must name the instructions that the virtual CPU executes, in the same order.
 TEST_P(ProcessorTest, NamesEveryInstructionInItsOrder) {
   RunningProgram running(self_test(), self_test_deck());
   running.computer->machine().circuit().time.stepping = GetParam();

@@ -51,7 +51,6 @@ class RunningProgram {
   }
 
   [[nodiscard]] std::uint64_t cycle() const { return computer->machine().time().cycle; }
-  /// Runs one add cycle.
   [[nodiscard]] eniac::StopReason step() const {
     return follower->run({.until = cycle() + 1, .stop_when_idle = true, .stop_on_request = false});
   }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests which programs may be active when a row is fetched: programs that only take time may, but
-// not programs that act or whose end starts another program. The test starts each program by the
-// initiate pulse and checks the rules while the program is active.
+// Tests which programs may be active when a row is fetched. Programs that only take time may be
+// active. Programs that act, or whose end starts another program, may not.
 #include "sim/wired/trace/programs_at_work.hpp"
 
 #include <gtest/gtest.h>
@@ -17,8 +16,7 @@ namespace {
 
 using Sentences = std::vector<std::string>;
 
-/// Starts the program of jack `input` on a machine with `patch`. Returns the rules that the machine
-/// breaks while the program is active.
+/// Starts the program of jack `input`; returns the rules for row fetches that it breaks.
 Sentences said_of(const std::string& input, const std::string& patch) {
   eniac::Machine machine;
   eniac::load(machine, "p i.io 1-1\np 1-1 " + input + "\n" + patch);
@@ -38,8 +36,8 @@ Sentences said_of(const std::string& input, const std::string& patch) {
 struct Case {
   const char* program;
   const char* input;
-  const char* delay;   // patch in which the program only takes time
-  const char* acting;  // with these lines added, it acts, or its end starts another program
+  const char* delay;   // lines of a patch in which the program only takes time
+  const char* acting;  // more lines: the program now acts or starts a program
 };
 
 TEST(RowFetchPrograms, MayRunOutWhereTheyOnlyTakeTime) {

@@ -66,8 +66,7 @@ TEST(Charts, DrawAGameAsWeeks) {
 
 TEST(Charts, LeaveOutKindsOfWeeksThatAGameLacks) {
   Report made = report();
-  // The game has only move 1, which is odd: the chart has no even moves, but still losses and
-  // repair.
+  // The game has only move 1, which is odd: the chart has no even moves.
   made.candidates.front().workload.games.front() = positions({60}).games.front();
   const std::string text =
       chart_script(Chart::calendar, Canvas::svg, made, {made.candidates.front()});

@@ -50,8 +50,8 @@ TEST(Formulas, OfSilentFailures) {
   EXPECT_NEAR(expect(plan({PolicyKind::resume}, move, {}), on, frequent).wrong, once, 1e-12);
   const Plan tested = plan({PolicyKind::verify, EniacHours(4)}, move, {});
   EXPECT_NEAR(expect(tested, on, frequent).wrong, 1 - std::exp(-12 * 0.2 * 0.25 / 24), 1e-12);
-  // Plan `twice` gives a wrong move if two runs give equal wrong answers: the first two runs, or
-  // two of three. Two of three are about three times as likely.
+  // Plan `twice` gives a wrong move if two runs give equal wrong answers. Three runs have three
+  // pairs, so this is up to about three times as likely as with two runs.
   const double twice = expect(plan({PolicyKind::twice}, move, {}), on, frequent).wrong;
   EXPECT_GT(twice, once * once * frequent.equal);
   EXPECT_LT(twice, 4 * once * once * frequent.equal);
@@ -90,11 +90,10 @@ std::vector<Case> cases() {
       for (const double mtbf : {24.0, 116.0})
         for (const SilentFailures& silent : {none, frequent})
           all.push_back({policy, hours, mtbf, silent});
-  // These searches are so long that the simulation draws the number of failed attempts instead of
-  // each attempt.
+  // For these long searches, the simulation handles all failed attempts at once.
   all.push_back({{PolicyKind::restart}, 80, 10, none});
   all.push_back({{PolicyKind::verify, EniacHours(70)}, 80, 10, frequent});
-  // These attempts fail some 10^26 times.
+  // This search fails some 10^26 times before it succeeds.
   all.push_back({{PolicyKind::restart}, 60, 1, none});
   return all;
 }
@@ -127,8 +126,7 @@ TEST_P(Histories, AgreeWithTheFormulas) {
   }
   const double mean = sum / runs;
   const double error = std::sqrt((squares / runs - mean * mean) / runs);
-  // Allows 4 standard errors, so that one correct formula in 15,000 fails, and 1e-9 for values that
-  // never vary.
+  // Allows 4 standard errors: one correct comparison in 15,000 fails. 1e-9 is for constant values.
   constexpr double errors = 4;
   const auto tolerance = [&](double share) {
     return errors * std::sqrt(share * (1 - share) / runs) + 1e-9;

@@ -21,7 +21,6 @@ namespace fs = std::filesystem;
 const fs::path root = CHESSVM_SOURCE_DIR;
 constexpr std::string_view folder = "docs/pictures/";
 
-/// Returns the commands in the page that draw a picture.
 std::vector<std::string> commands() {
   const std::string page = read_file(root / "docs/budget.md").value();
   static const std::regex form("\n(eniac-chess budget [^\n]*--plot docs/pictures/[^\n]*)");
@@ -36,8 +35,7 @@ std::string file_of(const std::string& command) {
   return command.substr(begin, command.find(' ', begin) - begin);
 }
 
-/// Returns the part of an SVG file that names the program that drew it, with its version; "" if it
-/// names none.
+/// Returns the program and version that an SVG file names as its producer; "" if none.
 std::string producer(const std::string& picture) {
   static const std::regex form("Produced by [^<]*");
   std::smatch match;

@@ -28,7 +28,7 @@ namespace chessvm::chess::budget {
           {PolicyKind::twice}};
 }
 
-/// One silent failure for four noticed ones: so many that their effects show.
+/// One silent failure for every four noticed ones, often enough to show in the results.
 inline constexpr SilentFailures frequent{.per_noticed = 0.25, .found = 0.8, .equal = 0.2};
 
 }  // namespace chessvm::chess::budget

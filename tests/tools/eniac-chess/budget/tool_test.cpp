@@ -28,16 +28,14 @@ class BudgetTool : public testing::Test {
   [[nodiscard]] std::string read(const std::string& name) const {
     return read_file(folder_.path() / name).value();
   }
-  /// Runs `eniac-chess budget` at 3 plies. `words` are more arguments; `before` are variable
-  /// assignments for the shell.
+  /// Runs `eniac-chess budget WORDS` at 3 plies; `before` sets environment variables.
   [[nodiscard]] test::ToolOutcome budget(const std::string& words,
                                          const std::string& before = {}) const {
     return test::run_tool(
         folder_.path(),
         before + " timeout -k 1 60 " CHESSVM_BIN_DIR "/eniac-chess budget --depth 3 " + words);
   }
-  /// Puts a simulated gnuplot with the shell text `body` first in the PATH; returns the assignment
-  /// of PATH.
+  /// Writes `body` as a simulated gnuplot; returns a PATH assignment that finds it first.
   [[nodiscard]] std::string with_gnuplot(const std::string& body) const {
     fs::create_directory(folder_.path() / "bin");
     write("bin/gnuplot", "#!/bin/sh\n" + body);

@@ -12,9 +12,9 @@
 
 namespace chessvm::chess::match::test {
 
-/// Its first argument chooses what the engine does after `go`; its second argument is the only move
-/// that it plays. $VERSION, if set, is part of its name. With `waits` it plays as soon as the file
-/// `release` exists.
+/// The first argument chooses what the engine does after `go`. The second one is its only move.
+/// With `waits`, the engine moves as soon as the file `release` exists. Its name has $VERSION, if
+/// set.
 inline constexpr std::string_view fake_engine = R"sh(#!/bin/sh
 [ "$1" = mute ] && exit 7
 [ "$1" = deaf ] && trap '' TERM
@@ -42,8 +42,7 @@ while read -r word rest; do
 done
 )sh";
 
-/// Writes the engine into `folder`; returns a player specification for the engine with the
-/// arguments `how`, followed by the text `more`.
+/// Writes the engine; returns a player specification with the engine arguments `how`, then `more`.
 inline std::string fake_player(const programs::ToolFolder& folder, const std::string& how,
                                const std::string& more = {}) {
   folder.write("fake", std::string(fake_engine));

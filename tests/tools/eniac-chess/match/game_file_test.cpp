@@ -93,8 +93,7 @@ TEST_F(GameFileTest, GivesBackWhatAMatchHasWritten) {
 }
 
 TEST_F(GameFileTest, CutsATornGameOffWhereverItIsTorn) {
-  // Cuts the file at every byte near its beginning, its end and the end of the third game.
-  // Elsewhere it cuts at every 13th byte, because each cut costs a write to disk.
+  // Cuts the file at every 13th byte, and at every byte near its ends and near the end of game 3.
   const auto step = [&](std::size_t size) {
     const bool near_an_end =
         size < 10 || size + 40 > text_.size() || (size + 10 > ends_[2] && size < ends_[2] + 20);
@@ -127,7 +126,7 @@ TEST_F(GameFileTest, PassesOverGamesOfOtherMatches) {
   EXPECT_EQ(open(Start::resumed).value().resumed().others, 9U);
 }
 
-/// Tests a file with texts of others: alone, after the games of the match, and before these.
+/// The file has text that is no game of the match: alone, after the games, or before the games.
 TEST_F(GameFileTest, LeavesWhatIsOfOthers) {
   const std::vector<std::string> texts{
       "{ my notes }\n",
@@ -185,8 +184,7 @@ TEST_F(GameFileTest, RefusesWhatIsNoFileOfGames) {
   }
 }
 
-/// The program must read the whole text to find an open comment, even if the text is longer than
-/// any game.
+/// The program must read the whole text to find an open comment, however long the text is.
 TEST_F(GameFileTest, FindsAnOpenCommentHoweverFarAway) {
   const std::string event = "[Event \"x\"]\n\n1. e4 e5 ";
   std::string words;

@@ -24,7 +24,6 @@ class GameTool : public programs::ToolTest {
   }
 };
 
-/// Returns `text` with a blank for each line end.
 std::string flat(std::string text) {
   std::replace(text.begin(), text.end(), '\n', ' ');
   return text;
@@ -50,8 +49,7 @@ TEST_F(GameTool, PlaysTheMachineAgainstItself) {
 TEST_F(GameTool, ScoresTheMovesOfTheMachine) {
   constexpr const char* on_the_game = "game --white eniac:Depth=3 --black - --pgn-in -";
   const std::string start = "[SetUp \"1\"]\n[FEN \"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\"]\n\n";
-  // A mating move gets no score. A score belongs to the move that the machine prefers, not to
-  // another move.
+  // A mating move gets no score. Otherwise, the score is that of the move that the machine prefers.
   constexpr const char* deeper = "game --white eniac:Depth=4 --black - --pgn-in -";
   const Outcome mate = run(deeper, start + "1. Ra8# *");
   EXPECT_EQ(mate.out.find("prefers"), std::string::npos) << mate.out;

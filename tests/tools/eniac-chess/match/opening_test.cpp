@@ -32,7 +32,7 @@ TEST(Opening, ReadsMovesFromTheInitialPosition) {
       "x");
   ASSERT_TRUE(openings) << to_text(openings.error());
   ASSERT_EQ(openings.value().size(), 3U);
-  // A square that no pawn can capture on, may be missing or there.
+  // If no pawn can capture en passant, the FEN may give the square or `-`.
   for (const char* const square : {"-", "e3"})
     EXPECT_TRUE(read_openings(std::string("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq ") +
                                   square + " moves \"e2e4\";",

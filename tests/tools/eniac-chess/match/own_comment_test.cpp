@@ -26,7 +26,7 @@ TEST(OwnComment, EndsTheClockWhereTheTextOfOthersBegins) {
     EXPECT_EQ(without_clock(foreign), foreign);
 }
 
-/// Wherever the text of others interrupts a clock, none of that text is lost.
+/// Other text that interrupts a clock comment must not get lost.
 TEST(OwnComment, KeepsTextThatInterruptsTheClock) {
   for (const std::string ours :
        {"[%eniac 113904] [%eval 0.00] eniac 22.8s, 100.0 %, prefers Qxf6+, -1.25 pawns",

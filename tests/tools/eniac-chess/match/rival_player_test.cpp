@@ -68,7 +68,6 @@ TEST_F(RivalPlayers, AreInterrupted) {
   EXPECT_EQ(play("octave", "octave").result, GameResult::unknown);
 }
 
-/// Counts the moves of a game that castle, capture en passant or promote.
 std::size_t special_moves(const Game& game) {
   std::size_t count = 0;
   for (std::size_t i = 0; i < game.moves().size(); ++i)

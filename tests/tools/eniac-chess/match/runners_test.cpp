@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests matches that another process began, or adds games to at the same time, and matches that go
-// on with another engine: no game may get lost or be played twice, and no file of a user may change
-// without permission.
+// Tests matches that several processes run or that go on with another engine: no game may get lost
+// or be played twice, and no file of a user may change without permission.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -24,15 +23,13 @@ class OneRunnerAFile : public programs::ToolTest {
  protected:
   OneRunnerAFile() : ToolTest("eniac-chess") { write("openings", openings); }
 
-  /// Returns the arguments of a match against a fake engine with the arguments `how`.
   [[nodiscard]] std::string command(const std::string& how, const std::string& options) const {
     return "match \"" + fake_player(folder_, how) + ",name=fake\" random --openings openings " +
            options;
   }
 };
 
-/// Two processes run the same match at the same time. The engine of the one that plays waits until
-/// the other one has ended.
+/// Two processes run the same match; the engine waits until the refused process has ended.
 TEST_F(OneRunnerAFile, PlaysAndTheOtherIsRefused) {
   write("both", R"sh(
 "$@" >first.out 2>first.err & first=$!

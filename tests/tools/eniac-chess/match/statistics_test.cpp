@@ -48,7 +48,7 @@ std::string after_colon(const std::string& line) {
 }
 
 std::string hours_figures(const HoursSummary& hours) {
-  // The other program, which made the recorded figures, drops zeros at the end.
+  // The program that made the recorded figures drops zeros at the end.
   const auto short_form = [](double value) {
     std::string text = fixed(value, 2);
     while (text.ends_with('0')) text.pop_back();
@@ -141,8 +141,7 @@ TEST(Sprt, IsDecidedByTheFirstGamesInOrder) {
   ASSERT_TRUE(games);
   EXPECT_EQ(*games % 2, 0U);
   EXPECT_LT(*games, match.records.size());
-  // Games after the decision do not change it; without the last of `games` there is no decision.
-  // Games after a missing game do not count.
+  // The first `*games` games decide; one game fewer does not. Without game 1, no later game counts.
   EXPECT_EQ(decision(std::span(match.records).first(*games), {0, 200}), games);
   EXPECT_FALSE(decision(std::span(match.records).first(*games - 1), {0, 200}));
   EXPECT_FALSE(decision(std::span(match.records).subspan(1), {0, 200}));

@@ -93,8 +93,7 @@ TEST_F(MatchTool, PlaysAgainstItsOwnUciEngine) {
   const Outcome result =
       match("eniac:Depth=3 'uci:" CHESSVM_BIN_DIR "/eniac-chess uci,Depth=3,go=depth 2'");
   EXPECT_EQ(result.status, 0) << result.err;
-  // The machine plays against itself through UCI, so both games have the same moves with colours
-  // exchanged.
+  // The machine plays itself through UCI: both games have the same moves, with colours exchanged.
   expect_in(result.err, "game 1 of 2: eniac:Depth=3 - eniac-chess ");
   expect_in(result.out, "2             drawn: move limit\n");
 }

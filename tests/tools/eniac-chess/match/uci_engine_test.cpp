@@ -29,7 +29,6 @@ class UciEngineTest : public testing::Test {
     EXPECT_TRUE(spec) << to_text(spec.error());
     return make_player(spec.value(), {program_, limit_, interrupt_});
   }
-  /// Starts a fake engine with the arguments `how`; returns its reply in the initial position.
   MoveReply reply(const std::string& how) {
     const auto player = start(how);
     if (!player) {
@@ -72,8 +71,7 @@ TEST_F(UciEngineTest, IsNotMisledByAnAnswerTooMany) {
   ASSERT_TRUE(player);
   Game game(read_fen(initial_fen).value());
   EXPECT_TRUE(player.value()->move(game, {.stop = interrupt_}).move);
-  // The engine answers the first `go` twice, the second time late. The late answer must not count
-  // as the answer to the second `go`.
+  // The engine answers the first `go` twice; the late answer must not count for the second `go`.
   const MoveReply second = player.value()->move(game, {.stop = interrupt_});
   EXPECT_TRUE(second.move) << second.detail;
 }

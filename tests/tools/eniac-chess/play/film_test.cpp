@@ -30,8 +30,7 @@ constexpr std::array session{
     Line{"Nc3", "The machine plays 4...", 3}, Line{"Bc4", "The machine plays 5...", 6},
 };
 
-/// Returns true if the last line of `screen` is `line`. With the prompt as `line`, the picture is
-/// complete, because the program draws the prompt last.
+/// Returns true if the last line of `screen` is `line`; the program draws its prompt last.
 bool ends_with_line(std::string_view screen, std::string_view line) {
   const std::size_t last = screen.find_last_not_of(" \n");
   screen = screen.substr(0, last == std::string_view::npos ? 0 : last + 1);

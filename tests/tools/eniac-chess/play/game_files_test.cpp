@@ -77,7 +77,7 @@ TEST_F(GameFilesTest, AreNotSharedByTwoSessionsAfterARename) {
     EXPECT_TRUE(has(read("y.pgn"), "1. e4 *\n")) << read("y.pgn");
     EXPECT_FALSE(exists("x-changed.pgn"));
   }
-  // The second session has ended.
+  // The second session has ended, so the first one can save its game again.
   EXPECT_TRUE(has(accepted(first, "Nf3"), "what it wrote is now in " + path("x-changed.pgn")));
   EXPECT_TRUE(has(read("x-changed.pgn"), "1. d4 d5 *\n")) << read("x-changed.pgn");
   EXPECT_TRUE(has(read("x.pgn"), "1. e4 e5 2. Nf3 *\n")) << read("x.pgn");

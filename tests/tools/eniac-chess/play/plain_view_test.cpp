@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests interrupts (Ctrl-C) of a game in lines of text.
+// Tests Ctrl-C in a game that is shown as lines of text.
 #include "tools/eniac-chess/play/plain_view.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@
 namespace chessvm::chess::playing::test::plain_view_test {
 namespace {
 
-/// Keeps what is written to it, and raises SIGINT once, when this has the text `moment`.
+/// Keeps the text written to it, and raises SIGINT when the text first contains `moment`.
 class InterruptingOutput {
  public:
   explicit InterruptingOutput(std::string_view moment)
@@ -57,7 +57,6 @@ class PlainViewTest : public testing::Test {
     forget_interrupt();
   }
   void TearDown() override { forget_interrupt(); }
-  /// Plays with the lines `typed`.
   static ExitStatus play(Person person, std::string_view typed, const InterruptingOutput& out) {
     const chessvm::test::TypingTerminal terminal;
     terminal.type(typed);

@@ -98,8 +98,7 @@ TEST(SavedGame, KeepsStartAndEnd) {
   }
 }
 
-/// Versions before 1.0 wrote the score of the program, which is relative to the material at the
-/// root.
+/// Versions before 1.0 wrote scores relative to the material at the root.
 TEST(SavedGame, ReadsScoresOfOldVersions) {
   const auto read = parse_saved_game(
       "[Person \"white\"]\n\n1. e4 d5 2. exd5 a6 {[%eniac 5000] 1.0s, depth 2, score 50} *\n", "x");
@@ -107,8 +106,7 @@ TEST(SavedGame, ReadsScoresOfOldVersions) {
   EXPECT_EQ(read.value().game.work()[3], (MachineWork{AddCycles(5000), 2, Score{.points = -4}}));
 }
 
-/// A [%eval] mark cannot express a mate that is on the board already, or the score of a mate that
-/// does not exist.
+/// A [%eval] mark cannot express a mate on the board, or the score of a mate that does not exist.
 TEST(SavedGame, ForgetsScoresThatNoMarkTells) {
   for (const int score : {0, 1, 2, 97, 98, 99}) {
     const auto read = parse_saved_game(

@@ -53,7 +53,7 @@ TEST(Session, GoesBackFromEachNewGame) {
   Session session = session_of(Person::both);
   accepted(session, "e4");
   accepted(session, "new");
-  accepted(session, "new");  // the game without moves is not one to go back to
+  accepted(session, "new");  // `undo` does not go back to a game without moves
   accepted(session, "d4");
   accepted(session, "new");
   accepted(session, "undo");
@@ -421,8 +421,7 @@ class Typist {
     const auto rows = Session::commands();
     return std::string(rows[dice_.below(rows.size())].word);
   }
-  /// Returns a random character, but never a slash, so that no file outside of the folder is
-  /// written.
+  /// Returns a random character; never a slash, so that no file outside of the folder is written.
   char character() {
     constexpr std::string_view common = "abcdefgh12345678NBRQKOx=+#-0 .nbrqk\t\x1b\x80\xff";
     return common[dice_.below(common.size())];

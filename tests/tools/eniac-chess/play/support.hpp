@@ -48,14 +48,14 @@ inline std::string fen_of(const Session& session) {
   return to_fen(session.game().position());
 }
 
-/// Obeys a line that the session must accept; returns its output.
+/// Gives the session a line that it must accept; returns its output.
 inline std::string accepted(Session& session, std::string_view line) {
   const Reply reply = session.obey(line);
   EXPECT_EQ(reply.kind, Reply::Kind::done) << line << ": " << reply.text;
   return reply.text;
 }
 
-/// Obeys a line that the session must refuse without changing the game; returns its output.
+/// Gives the session a line that it must refuse without changing the game; returns its output.
 inline std::string refused(Session& session, std::string_view line) {
   const std::string before = fen_of(session);
   const std::size_t moves = session.game().sans().size();

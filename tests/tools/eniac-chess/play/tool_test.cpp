@@ -180,8 +180,7 @@ TEST_F(PlayTool, OverwritesOnlyThePreviousGameOfAnEarlierSession) {
   EXPECT_TRUE(has(read("state/eniac-chess/previous-3.pgn"), "1. c4 "));
 }
 
-/// A function of the shell: waits until the file $1 has the move e4. If it has not after a minute,
-/// ends the script with a message and status 1.
+/// A shell function that waits until file $1 has the move e4. After a minute, it ends the script.
 const std::string wait_for_e4 = R"sh(
 wait_for_e4() {
   for i in $(seq 6000); do grep -q e4 "$1" 2>/dev/null && return; sleep 0.01; done
@@ -238,8 +237,8 @@ TEST_F(PlayToolBesideOthers, SavesAGameWhoseFileWasRemoved) {
   }
 }
 
-/// Another program changes the file between its opening and the first save of a new game. The full
-/// pipe of its standard error makes the tool wait there, with the note on the game before.
+/// Another program changes the file before the first save of a new game. The tool waits meanwhile,
+/// because its standard error is a full pipe.
 TEST_F(PlayTool, ReportsAChangeBeforeTheFirstSave) {
   ASSERT_EQ(play_at_home("--side both", "e4\n").status, 0);
   write("others", wait_for_e4 + R"sh(
@@ -354,8 +353,8 @@ TEST_F(PlayTool, CountsExpectedHoursUpToAMillion) {
   EXPECT_TRUE(has(result.out, hopeless)) << result.out;
 }
 
-/// The machine thinks at the pace of 1946. SIGINT makes it move and pause; then the game goes on
-/// until the input ends, which `sleep` delays. SIGTERM ends the game.
+/// The machine thinks at the pace of 1946, so the signal comes while it thinks. SIGINT makes it
+/// move and pause; the game then ends with the input. SIGTERM ends the game before the move.
 TEST_F(PlayTool, StopsOnSignals) {
   const struct {
     const char* signal;

@@ -11,8 +11,8 @@
 namespace chessvm::chess::playing::test::typed_move_test {
 namespace {
 
-/// Returns the move that `word` means, in algebraic notation. If several readings have a move, the
-/// most literal one counts; if none has, returns the reason.
+/// Tries the readings of `word`, the most literal one first. Returns the moves of the first reading
+/// that gives a move, in algebraic notation. If no reading gives a move, returns the reason.
 std::string meaning(std::string_view fen, std::string_view word) {
   const MoveNames names{Game(position_of(fen))};
   for (const Reading reading : readings) {
@@ -92,7 +92,6 @@ INSTANTIATE_TEST_SUITE_P(
         Case{initial_fen, "", ""}, Case{initial_fen, "+", ""}, Case{initial_fen, "x", ""},
         Case{initial_fen, "Qz9", ""}, Case{initial_fen, "hello", ""}));
 
-/// Types each move of random games in each way that the game accepts.
 TEST(TypedMoves, AreReadByAllTheirNames) {
   constexpr std::uint64_t seed = 19460214;
   SCOPED_TRACE(testing::Message() << "seed " << seed);

@@ -12,8 +12,7 @@ namespace {
 
 using Centipawns = std::optional<int>;
 
-/// The result that the rules give first in a game, and the number of plies until then. If they give
-/// none: nullopt and the number of all plies.
+/// The first result by the rules and the number of plies up to it; nullopt if there is no result.
 struct Ruled {
   std::optional<GameResult> result{};
   std::size_t plies = 0;

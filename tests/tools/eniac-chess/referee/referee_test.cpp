@@ -31,7 +31,6 @@ class Scripted final : public Player {
   std::size_t next_ = 0;
 };
 
-/// A player that fails to start.
 class Absent final : public Player {
  public:
   [[nodiscard]] std::string name() const override { return "absent"; }

@@ -9,8 +9,7 @@
 namespace chessvm::chess::tournament::test::page_test {
 namespace {
 
-/// Returns the page of a tournament in which the first `matches` matches have one game each, which
-/// White has won.
+/// Returns a page on which each of the first `matches` matches has one game, won by White.
 std::string page_of(const TournamentPlan& plan, std::size_t matches) {
   TournamentOutcome outcome;
   for (std::size_t match = 0; match < matches; ++match)
@@ -38,7 +37,6 @@ TEST(TournamentPage, HoldsATableRowAndABarForEachPlayer) {
   EXPECT_EQ(occurrences(page, "<tr>"), 8U);
   EXPECT_NE(page.find("Round robin of 3 players: 3 of 6 games"), std::string::npos);
   EXPECT_NE(page.find("title=\"first against second: 1.0 of 1\""), std::string::npos);
-  // Every opened element must be closed.
   for (const std::string tag : {"table", "tr", "td", "th", "svg", "g", "div", "text", "p", "body"})
     EXPECT_EQ(occurrences(page, "<" + tag + "[ >]"), occurrences(page, "</" + tag + ">")) << tag;
 }

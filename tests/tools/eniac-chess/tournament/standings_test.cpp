@@ -69,7 +69,7 @@ TEST_F(StandingsTest, CountResultsFromTheSideOfEachPlayer) {
 }
 
 TEST_F(StandingsTest, CountIncidents) {
-  // The opening of both games has the same side to move.
+  // Both games have the same opening, so the same side moves first.
   const bool white_first = plan_.matches[2].opening(0).game.position().side == Colour::white;
   const std::vector<std::string> of_white =
       white_first ? std::vector<std::string>{"total 5, illegal e1g1, illegal e1c1", ""}

@@ -9,7 +9,6 @@
 
 namespace chessvm::chess::tournament::test {
 
-/// Returns the plan of a tournament with short games.
 inline TournamentPlan short_tournament(const std::vector<std::string>& players, std::size_t games,
                                        Form form = Form::round_robin) {
   const auto text = read_file(CHESSVM_TEST_DATA "/chess/openings.epd");

@@ -125,8 +125,7 @@ TEST_F(TournamentTool, GoesOnAfterSignals) {
   const std::string words = "octave microchess:normal cc65:harder --games 4 --json -q --jobs 2";
   const Outcome whole = tournament(words, 30);
   ASSERT_EQ(whole.status, 0) << whole.err;
-  // The script interrupts each run as soon as the file of games has grown, until a run reaches its
-  // end.
+  // The script interrupts each run as soon as the file of games grows, until a run ends by itself.
   write("script",
         "tool=$1; shift\nfor i in $(seq 100); do\n"
         "  before=$(wc -c < games)\n"

@@ -37,7 +37,6 @@ class Tournament : public testing::Test {
   [[nodiscard]] Result<match::GameFile> open(const TournamentPlan& plan) const {
     return match::GameFile::open(path_, match::GameFile::Start::resumed, plan.matches);
   }
-  /// Returns the games in the file.
   [[nodiscard]] std::vector<GameRecord> known(const TournamentPlan& plan) const {
     const auto file = open(plan);
     EXPECT_TRUE(file) << to_text(file.error());
@@ -56,8 +55,7 @@ class Tournament : public testing::Test {
     return text;
   }
 
-  /// Returns the text of the first game of `whole` that `known` lacks; empty if `known` has all
-  /// games.
+  /// Returns the text of the first game of `whole` that `known` lacks; empty if `known` has all.
   static std::string first_missing(const TournamentOutcome& whole,
                                    const std::vector<GameRecord>& known,
                                    const TournamentPlan& plan) {
@@ -136,8 +134,7 @@ TEST_F(Tournament, InterruptedAtAnyGamesAndResumedEndsAlike) {
     TournamentOutcome outcome;
     for (int stretch = 0; stretch == 0 || outcome.is_interrupted; ++stretch) {
       ASSERT_LT(stretch, 40);
-      // In half of the rounds, appends a part of a game, as if the computer had stopped while it
-      // wrote the game.
+      // In half of the rounds, appends part of a game, as if the computer had stopped in a write.
       std::vector<GameRecord> records = known(plan);
       if (random() % 2 == 0)
         folder_.write("games.pgn",

@@ -31,16 +31,14 @@ class Editor {
                     },
                 .look = [this] { return look(); }}) {}
 
-  /// Sends a request; returns the answer. `messages` then has the answer and the events of the
-  /// request.
+  /// Sends a request; returns the answer. Puts the answer and the request's events in `messages`.
   Json operator()(const std::string& command, const Json& arguments = Json::object()) {
     const int number = ++sequence_;
     messages.clear();
     server.handle(message(command, arguments, number));
     return answer_to(number);
   }
-  /// Schedules a request for a run: the adapter receives it when it looks for messages for the
-  /// `looks`-th time.
+  /// Schedules a request, which the adapter finds when it looks for messages the `looks`-th time.
   void later(const std::string& command, const Json& arguments = Json::object(), int looks = 3) {
     for (int i = 1; i < looks; ++i) coming.emplace_back();
     coming.push_back(message(command, arguments, ++sequence_));
@@ -59,8 +57,7 @@ class Editor {
     configure();
   }
 
-  /// Returns the body of the last event called `name` since the last request; null if there was
-  /// none.
+  /// Returns the body of the last event `name` since the last request; null if there was none.
   [[nodiscard]] Json event(const std::string& name) const {
     for (auto at = messages.rbegin(); at != messages.rend(); ++at)
       if (at->value("type", "") == "event" && (*at)["event"] == name) return (*at)["body"];
@@ -78,7 +75,6 @@ class Editor {
       if (each.value("type", "") == "response" && each["request_seq"] == number) return each;
     return nullptr;
   }
-  /// Returns the answer to the last request.
   [[nodiscard]] Json last_answer() const { return answer_to(sequence_); }
 
   /// Returns line and name of each stack frame, such as "25 add_card", the innermost frame first.
@@ -93,7 +89,7 @@ class Editor {
   int line() {
     return (*this)("stackTrace", {{"threadId", 1}})["body"]["stackFrames"][0]["line"].get<int>();
   }
-  /// Sends a request; returns the source line at which the machine then stands.
+  /// Sends a request; returns the source line at which the machine stops.
   int line_after(const std::string& command, const Json& arguments = Json::object()) {
     EXPECT_EQ((*this)(command, arguments)["success"], true) << command;
     return line();
@@ -137,8 +133,7 @@ class Editor {
     session->source_files =
         vm::debugger::SourceFiles(session->source, std::filesystem::path(path_).parent_path());
     session->slice_cycles = 10'000;
-    // With a clock that stands still, the number of looks depends on the executed instructions, not
-    // on the speed of the computer.
+    // The clock stands still, so that the number of looks depends only on executed instructions.
     session->clock = [] { return std::chrono::steady_clock::time_point{}; };
     for (const auto card : cards) session->timeline.add_card({card});
     return session;
@@ -160,7 +155,6 @@ class Editor {
   Server server;
 };
 
-/// A program that counts up without end.
 inline const char* const forever =
     "        .isa v4\n        .org 100\nloop\n        inc A\n        jmp loop\n        .org 200\n"
     "never\n        halt\n";

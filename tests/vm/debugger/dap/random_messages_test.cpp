@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sends random messages to the debug adapter: it must send valid messages and still answer a
-// correct request afterwards.
+// Sends random messages; the debug adapter must send valid ones and still answer a good request.
 #include <gtest/gtest.h>
 
 #include <random>

@@ -188,8 +188,7 @@ TEST(DebugAdapter, PausesAProgramThatNeverEnds) {
   EXPECT_NE(editor.value("$instructions"), "0");
 }
 
-/// Some movements consist of many short runs; a request to pause that comes between two runs must
-/// stop the movement.
+/// A request to pause must also stop a movement that consists of many short runs.
 TEST(DebugAdapter, PausesBetweenShortRuns) {
   Editor messages(forever);
   messages.begin({{"stopOnEntry", false}});
@@ -282,8 +281,7 @@ TEST(DebugAdapter, HeedsConditionsHitsAndMessages) {
   EXPECT_EQ(bad[1]["verified"], false);
 }
 
-/// Sets a breakpoint with the hit count `hits` in a loop in which [left] falls from 3. Returns the
-/// values of [left] at its stops, or the error message.
+/// Returns the values of [left] (3, 2 or 1) at stops with hit count `hits`, or the error message.
 std::string stops_by(const std::string& hits) {
   Editor editor;
   editor.begin();
@@ -653,8 +651,7 @@ TEST(DebugAdapter, RefusesWhatMakesNoSense) {
   EXPECT_EQ(editor("threads")["success"], true);
 }
 
-/// `launch` must know each attribute that the extension for VS Code offers. The test gives each
-/// attribute a list, which no known attribute accepts.
+/// `launch` must know each attribute of the VS Code extension: it must refuse a list as its value.
 TEST(DebugAdapter, KnowsTheAttributesOfTheExtension) {
   const Json extension =
       Json::parse(read_file(CHESSVM_SOURCE_DIR "/contrib/vscode/package.json").value());

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The debugger's full-screen view on a simulated display; a test reads the screen, types keys and
-// clicks.
+// The debugger's full-screen view on a simulated display, on which a test types and clicks.
 #pragma once
 
 #include <string>
@@ -29,7 +28,6 @@ struct Desk {
   void type(const std::string& text) {
     for (const char character : text) view.handle(Key{std::string(1, character)});
   }
-  /// Types a command and runs it.
   void command(const std::string& line) {
     press({":"});
     type(line);

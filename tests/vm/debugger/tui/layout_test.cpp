@@ -7,8 +7,7 @@
 namespace chessvm::vm::tui::layout_test {
 namespace {
 
-/// Returns the name of a pane or row that is outside of the screen or overlaps another one; empty
-/// if there is none.
+/// Returns the name of a pane that leaves the screen or overlaps another one; empty if none does.
 std::string fault(Size size, const Layout& layout) {
   std::vector<int> owners(static_cast<std::size_t>(size.columns) *
                           static_cast<std::size_t>(size.rows));

@@ -19,7 +19,6 @@ using debugger::test::chess_cards;
 using debugger::test::countdown;
 using debugger::test::middle_game;
 
-/// Compares a picture with the golden file `name`.txt in tests/data/tui.
 void expect_picture(const std::string& name, const std::string& text) {
   chessvm::test::expect_golden(fs::path(CHESSVM_TEST_DATA) / "tui" / (name + ".txt"), text);
 }

@@ -18,8 +18,7 @@ TEST(SearchWord, HeedsCaseOnlyWithACapital) {
   EXPECT_TRUE(SearchWord("größe").is_in("; Die GRößE")) << "letters of ASCII only";
 }
 
-/// Searches for a word that no line contains; returns the numbers of the lines in the order of the
-/// search.
+/// Searches for a missing word; returns the numbers of the lines in the order of the search.
 std::vector<std::size_t> order(std::size_t count, std::size_t from, SearchDirection direction) {
   std::vector<std::size_t> lines;
   EXPECT_FALSE(find_line(count, from, direction, [&](std::size_t line) {

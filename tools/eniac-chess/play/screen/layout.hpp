@@ -31,8 +31,7 @@ struct Layout {
 /// Visibility of the neons of the register files.
 enum class Neons : bool { hidden, shown };
 
-/// Computes the panes for a screen of `size`. Places input line and board first, and leaves out
-/// panes that do not fit beside or below them.
+/// Places the input line and the board first. Leaves out other panes that then have no room.
 [[nodiscard]] Layout layout_for(Size size, Neons neons);
 
 /// Widths of a square, and of the rank number to the left of the squares, in columns.

@@ -13,7 +13,6 @@
 namespace chessvm::chess::playing {
 namespace {
 
-/// Squares that the board highlights.
 struct Marks {
   std::optional<Move> last;
   std::optional<Square> picked;
@@ -109,8 +108,7 @@ std::vector<std::string> move_rows(const PlayedGame& played) {
   return rows;
 }
 
-/// Draws the list of moves in columns from left to right; if the list does not fit, only its latest
-/// part.
+/// Draws the moves in columns from left to right; if they do not fit, only the latest moves.
 void draw_moves(const Area& area, const PlayedGame& game) {
   constexpr int column_width = 18;
   const std::vector<std::string> rows = move_rows(game);
@@ -127,8 +125,7 @@ void draw_moves(const Area& area, const PlayedGame& game) {
   }
 }
 
-/// Draws the ten decades of an accumulator, one column for each digit; the neon in the row of the
-/// digit's value is lit.
+/// Draws a column for each digit; the neon in the row of the digit's value is lit.
 void draw_accumulator(const Area& area, std::string_view title,
                       const vm::Accumulator& accumulator) {
   Line(area, 0).text(title, Style::heading).gap().text(accumulator.negative ? "M" : "P");
@@ -150,8 +147,7 @@ void draw_neons(const Area& area, const ViewState& state) {
     area.put(2 * accumulator_columns, 10 - value, digit_glyph(value), Style::faint);
 }
 
-/// Formats the root move under search: in algebraic notation if it is legal, otherwise in
-/// coordinates. The program also tries illegal moves.
+/// Formats the root move under search: in algebraic notation, or in coordinates if it is illegal.
 std::string root_text(const Position& position, Move move) {
   for (const Move legal : legal_moves(position, Rules::full))
     if (legal.from == move.from && legal.to == move.to &&

@@ -110,8 +110,8 @@ void ScreenView::press_on_page(const Key& key) {
   top = std::clamp(top, 0, last);
 }
 
-/// Redraws the screen if the key is ^L; otherwise closes the page. Unless the key is one of the
-/// keys for closing pages, it also has its usual effect: a letter goes into the input line.
+/// Redraws the screen for ^L. Any other key closes the page. `q`, F1, Escape, Enter and the blank
+/// do nothing else. All other keys also have their usual effect.
 void ScreenView::close_page(const Key& key) {
   if (key.name == "^L") return display_.forget();
   state_.page.clear();
@@ -134,7 +134,7 @@ void ScreenView::submit() {
   show(thinking_ ? session_.obey_while_thinking(line) : session_.obey(line));
 }
 
-/// Shows the text of a reply; a long text fills the screen until the next key.
+/// Shows the text of a reply. A long text fills the screen until the user closes this page.
 void ScreenView::show(const Reply& reply) {
   leaving_ = leaving_ || reply.kind == Reply::Kind::leave;
   const std::vector<std::string> lines = lines_of(reply.text);

@@ -10,7 +10,6 @@
 
 namespace chessvm::chess::playing {
 
-/// How the screen looks at the beginning.
 struct ScreenStyle {
   Figures figures = Figures::letters;
   Neons neons = Neons::hidden;
@@ -25,10 +24,9 @@ class ScreenView final : public ScreenProgram {
 
   std::chrono::milliseconds work() override;
   void handle(const Input& input) override;
-  /// Starts the opponent's search if the opponent is to move, or plays the move that the search has
-  /// found. Returns true if the opponent is to move again.
+  /// Starts the opponent's search, or plays its move. Returns true if the opponent moves once more.
   bool attend_machine();
-  /// Handles ^C: makes the opponent move immediately if it is thinking; otherwise clears the input
+  /// Handles ^C. If the opponent is thinking, makes it move immediately. Otherwise clears the input
   /// line, or warns if the line is empty. After a stopped search or a warning, the next ^C leaves.
   void interrupt() override;
   [[nodiscard]] Screen picture() const override;

@@ -12,7 +12,6 @@
 
 namespace chessvm::chess::playing {
 
-/// Progress of a search under way.
 struct ThinkingProgress {
   Pondering pondering{};
   std::optional<vm::MachineState> state{};  // state of the CPU; nullopt before the first report
@@ -20,10 +19,8 @@ struct ThinkingProgress {
 
 class Thinking {
  public:
-  /// Starts the search for a move in `game`. No other code may use `opponent` while this object
-  /// exists.
+  /// Starts the search. No other code may use `opponent` while this object exists.
   Thinking(Player& opponent, const Game& game);
-  /// Stops the search.
   ~Thinking();
   Thinking(const Thinking&) = delete;
   Thinking& operator=(const Thinking&) = delete;

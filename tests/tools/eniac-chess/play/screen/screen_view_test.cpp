@@ -54,7 +54,6 @@ struct Table {
     const Spot spot = spot_of(*parse_square(square), session.bottom());
     view.handle(Mouse{Mouse::Act::press, board.column + spot.column + 1, board.row + spot.row});
   }
-  /// Waits until the machine has finished its move.
   void wait() {
     do
       while (view.attend_machine()) continue;
@@ -195,7 +194,7 @@ TEST(PlayScreen, StopsTheMachineAtTheFirstInterruptAndLeavesAtTheSecond) {
   table.wait();
   EXPECT_EQ(table.session.game().sans().size(), 2U);
   EXPECT_TRUE(has(table.text(), "stopped: the move of a search of 3 plies")) << table.text();
-  EXPECT_TRUE(has(table.text(), "this move  2h0")) << table.text();  // with the stopped search
+  EXPECT_TRUE(has(table.text(), "this move  2h0")) << table.text();  // includes stopped search
   EXPECT_FALSE(table.view.is_leaving());
   table.view.interrupt();
   EXPECT_TRUE(table.view.is_leaving());
