@@ -14,8 +14,6 @@
 namespace chessvm::rtm::checker {
 namespace {
 
-constexpr std::string_view decoder = "decoder";
-
 /// Plays all timelines. A timeline starts with the inputs that its predecessors pulse at their end.
 class Sequence {
  public:
@@ -50,7 +48,7 @@ class Sequence {
 
   /// Returns false if no timeline follows, or if the decoder or a source starts the next timeline.
   [[nodiscard]] bool has_entry(const Timeline& timeline) const {
-    return !timeline.next.empty() && timeline.next != decoder &&
+    return !timeline.next.empty() && timeline.next != entry::decoder &&
            !begun_by_source_.contains(timeline.next);
   }
 
@@ -119,7 +117,7 @@ class Sequence {
   }
 
   [[nodiscard]] std::vector<std::size_t> successors(const std::string& next) const {
-    if (next != decoder) {
+    if (next != entry::decoder) {
       const auto found = by_entry_.find(next);
       return found == by_entry_.end() ? std::vector<std::size_t>{} : found->second;
     }

@@ -221,7 +221,7 @@ void Player::end(int now) {
   ending_.at_end = hits_;
   std::sort(ending_.at_end.begin(), ending_.at_end.end());
   if (silent_) return;
-  const bool decodes = timeline_->next == "decoder";
+  const bool decodes = timeline_->next == entry::decoder;
   if (expected_ != nullptr) {
     std::string missing;
     for (const std::uint32_t input : *expected_)

@@ -10,6 +10,7 @@
 #include "sim/rtm/schedule/demand.hpp"
 #include "sim/rtm/schedule/diagnostic_table.hpp"
 #include "sim/rtm/schedule/expand.hpp"
+#include "sim/rtm/schedule/make_axis.hpp"
 #include "sim/rtm/schedule/printed.hpp"
 #include "sim/rtm/schedule/sending.hpp"
 #include "sim/rtm/schedule/shared_wires.hpp"
@@ -19,9 +20,6 @@
 
 namespace chessvm::rtm {
 namespace {
-
-constexpr const char* row_fetch_thread = "row_fetch";
-constexpr const char* reset_thread = "reset";
 
 class Elaborator {
  public:
@@ -39,7 +37,7 @@ class Elaborator {
     if (diagnostics_.has_errors()) return std::nullopt;
     for (const Way& way : ways_) check_cost(way);
     check_path_costs();
-    make_axis();
+    demand_.axis = make_axis(syntax_, ways_, diagnostics_);
     if (diagnostics_.has_errors()) return std::nullopt;
     for (std::size_t k = 0; k < ways_.size(); ++k) play(k);
     join_entries();
@@ -139,7 +137,7 @@ class Elaborator {
     int wanted = *way.entry->cost;
     for (const PathCost& path : way.entry->path_costs)
       if (passes(way, path.piece)) wanted = path.cost;
-    const int cost = way.next == row_fetch_thread ? way.end - 1 : way.end;
+    const int cost = way.next == entry::row_fetch ? way.end - 1 : way.end;
     if (cost != wanted)
       error(ScheduleId::cost, way.entry->name.where,
             fmt::format("{} costs {} add times on the path {}, not {}", way.entry->name.text, cost,
@@ -163,82 +161,6 @@ class Elaborator {
                 fmt::format("no path of {} passes a piece {}", body.name.text, path.piece.text));
   }
 
-  void make_axis() {
-    Axis& axis = demand_.axis;
-    for (const Way& way : ways_) {
-      const bool decoded = way.entry->kind == Body::Kind::micro && !after_wait(way);
-      // If n stages decode the opcode, the timeline begins n - 1 add times before moment 0.
-      const auto stages = decoded ? stages_to(syntax_, way.entry->opcode.value_or(0)).size() : 0;
-      const int first = stages > 1 ? 1 - static_cast<int>(stages) : 0;
-      int end = way.end;
-      for (const Placed& placed : way.actions) end = std::max(end, end_of(placed));
-      // Programs may run beyond the end of a path only if no other path continues it.
-      if (end > way.end && !way.next.empty())
-        error(ScheduleId::after_goto, way.where, "something happens after the goto of " + way.name);
-      axis.timelines.push_back({axis.size, first, way.end});
-      axis.size += static_cast<std::size_t>(way.end - first + 1);
-    }
-    axis.given = Moments(axis.size);
-    axis.ends = Moments(axis.size);
-    for (int k = 0; k <= Axis::longest; ++k) {
-      Moments unreached(axis.size);
-      Moments late(axis.size);
-      for (std::size_t t = 0; t < axis.timelines.size(); ++t) {
-        const Axis::Span& span = axis.timelines[t];
-        for (int moment = span.first; moment <= span.end; ++moment) {
-          if (moment - k < span.first) unreached.insert(axis.index(t, moment));
-          if (moment + k > span.end) late.insert(axis.index(t, moment));
-        }
-      }
-      for (std::size_t beyond = axis.size; beyond % 64 != 0; ++beyond) unreached.insert(beyond);
-      axis.unreached.push_back(std::move(unreached));
-      axis.late.push_back(std::move(late));
-    }
-    for (const std::string& thread : continued_threads()) {
-      Moments entry(axis.size);
-      for (std::size_t t = 0; t < ways_.size(); ++t) {
-        if (ways_[t].next == thread) {
-          entry.insert(axis.index(t, ways_[t].end));
-          axis.ends.insert(axis.index(t, ways_[t].end));
-        }
-        if (ways_[t].entry->name.text == thread) {
-          entry.insert(axis.index(t, 0));
-          axis.given.insert(axis.index(t, 0));
-        }
-      }
-      add_entry(axis.entries, std::move(entry));
-    }
-  }
-
-  /// Adds `entry`, joined with the entries that have a moment in common with it: a thread without
-  /// add times, such as `{ 0: goto fetch }`, leads from one entry to another with the same pulse.
-  static void add_entry(std::vector<Moments>& entries, Moments entry) {
-    std::erase_if(entries, [&](const Moments& other) {
-      if (!other.meets(entry)) return false;
-      entry |= other;
-      return true;
-    });
-    entries.push_back(std::move(entry));
-  }
-
-  /// Returns the names of all threads except `reset`. These threads begin only by a goto.
-  [[nodiscard]] std::vector<std::string> continued_threads() const {
-    std::vector<std::string> names;
-    for (const Body& body : syntax_.bodies)
-      if (body.kind == Body::Kind::thread && body.name.text != reset_thread)
-        names.push_back(body.name.text);
-    return names;
-  }
-
-  static bool after_wait(const Way& way) { return way.name.find("/i.") != std::string::npos; }
-
-  /// Returns the last add time in which the programs of an action work.
-  static int end_of(const Placed& placed) {
-    return std::holds_alternative<Look>(placed.action->what)
-               ? placed.first + stock::look_up_time - 1
-               : placed.last;
-  }
-
   void play(std::size_t t) {
     const Way& way = ways_[t];
     Timeline timeline;
@@ -254,7 +176,7 @@ class Elaborator {
       timeline.sources.push_back({jack, moment});
       supply(jack).insert(demand_.axis.index(t, moment));
     };
-    if (after_wait(way)) {
+    if (follows_wait(way)) {
       timeline.entry = way.name.substr(way.name.rfind('/') + 1);
       source(timeline.entry, 0);
     } else if (way.entry->kind == Body::Kind::micro) {
@@ -270,7 +192,7 @@ class Elaborator {
           start(t, "p." + stage->stepper->text + "i", moment, stage->where, timeline);
         ++moment;
       }
-    } else if (way.entry->name.text == reset_thread) {
+    } else if (way.entry->name.text == entry::reset) {
       source("i.io", 0);
     }
     timeline_ = &timeline;

@@ -8,6 +8,7 @@
 
 #include "sim/rtm/schedule/decoder.hpp"
 #include "sim/rtm/schedule/diagnostic_table.hpp"
+#include "sim/rtm/schedule/schedule.hpp"
 
 namespace chessvm::rtm {
 namespace {
@@ -101,10 +102,10 @@ class Expander {
         error(ScheduleId::unknown_piece, call->piece.where,
               "no piece is called " + call->piece.text);
     } else if (const auto* jump = std::get_if<Goto>(&action.what)) {
-      if (jump->thread.text != "decoder" && body(jump->thread, Body::Kind::thread) == nullptr)
+      if (jump->thread.text != entry::decoder && body(jump->thread, Body::Kind::thread) == nullptr)
         error(ScheduleId::unknown_thread, jump->thread.where,
               "no thread is called " + jump->thread.text);
-      if (jump->thread.text == "reset")
+      if (jump->thread.text == entry::reset)
         error(ScheduleId::unknown_thread, jump->thread.where,
               "only the start button starts reset: name another thread");
       if (going.ends++ > 0)

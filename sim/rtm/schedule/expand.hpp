@@ -37,6 +37,11 @@ struct Way {
   SourceSpan where;                 // place of its goto
 };
 
+/// Returns true if a pulse of a device, for which another way waits, begins this way.
+[[nodiscard]] inline bool follows_wait(const Way& way) {
+  return way.name.find("/i.") != std::string::npos;
+}
+
 /// Returns all ways through `entry`. The part after a wait is a separate way (NAME/JACK).
 [[nodiscard]] std::vector<Way> expand(const Syntax& syntax, const Body& entry,
                                       Diagnostics& diagnostics);

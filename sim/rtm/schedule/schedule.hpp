@@ -81,6 +81,15 @@ struct Source {
 };
 
 /// A way through the program from an entry to its end.
+/// Entries with a meaning of their own (docs/rtm.md#bodies). Only the start button starts `reset`;
+/// the steppers of the decoder choose what follows `decoder`.
+namespace entry {
+inline constexpr const char* reset = "reset";
+inline constexpr const char* fetch = "fetch";
+inline constexpr const char* row_fetch = "row_fetch";
+inline constexpr const char* decoder = "decoder";
+}  // namespace entry
+
 struct Timeline {
   std::string name;             // entry, then chosen pieces: "store/exchange_G/units/cycle_m3"
   std::string entry;            // start of the timeline: "op 42", a thread, or the jack of a wait

@@ -53,7 +53,7 @@ class Signs {
     while (!news_.empty()) {
       const std::string where = news_.extract(news_.begin()).value();
       for (std::size_t t = 0; t < ways_.size(); ++t)
-        if (entry(t) == where)
+        if (begins_with(t) == where)
           if (const auto end = play(t)) meet(timeline(t).next, *end);
     }
     reporting_ = true;
@@ -74,21 +74,23 @@ class Signs {
   }
 
   /// Returns the pulse that begins a timeline: "decoder", the name of a thread, or a jack.
-  [[nodiscard]] std::string entry(std::size_t t) const {
-    return timeline(t).entry.starts_with("op ") ? "decoder" : timeline(t).entry;
+  [[nodiscard]] std::string begins_with(std::size_t t) const {
+    return timeline(t).entry.starts_with("op ") ? entry::decoder : timeline(t).entry;
   }
 
   /// Starts the proof at the start button. All registers are empty, because the operator presses
   /// the clear button first. Without `reset` the proof starts at `fetch` and `row_fetch`.
   void begin() {
-    const bool reset = std::ranges::any_of(
-        demand_.schedule.timelines, [](const Timeline& each) { return each.entry == "reset"; });
-    for (const char* const thread : {"fetch", "row_fetch"})
+    const bool reset = std::ranges::any_of(demand_.schedule.timelines, [](const Timeline& each) {
+      return each.entry == entry::reset;
+    });
+    for (const char* const thread : {entry::fetch, entry::row_fetch})
       if (!reset) meet(thread, State{});
-    if (reset) meet("reset", State{});
+    if (reset) meet(entry::reset, State{});
   }
 
-  /// Joins `arriving` with the known state at `where`, a pulse that begins timelines (see entry()).
+  /// Joins `arriving` with the known state at `where`, a pulse that begins timelines (see
+  /// begins_with()).
   void meet(const std::string& where, const State& arriving) {
     const auto [found, fresh] = entries_.emplace(where, arriving);
     if (fresh) news_.insert(where);
@@ -105,7 +107,7 @@ class Signs {
 
   /// Returns the state at the end of a timeline; nullopt: it is impossible or not yet reached.
   std::optional<State> play(std::size_t t) {
-    const auto begins = entries_.find(entry(t));
+    const auto begins = entries_.find(begins_with(t));
     if (begins == entries_.end()) return std::nullopt;
     State state = begins->second;
     const Timeline& played = timeline(t);

@@ -29,7 +29,7 @@ class Reach {
 
  private:
   static bool begins_by_itself(const std::string& thread) {
-    return thread == "reset" || thread == "fetch" || thread == "row_fetch";
+    return thread == entry::reset || thread == entry::fetch || thread == entry::row_fetch;
   }
 
   void visit(const Body& body) {
@@ -124,7 +124,7 @@ void check_names(const Syntax& syntax, Diagnostics& diagnostics) {
     if (!bodies.emplace(body.kind, body.name.text).second)
       complain(diagnostics, ScheduleId::name_twice, body.name.where,
                body.name.text + " is declared twice");
-    if (body.kind == Body::Kind::thread && body.name.text == "decoder")
+    if (body.kind == Body::Kind::thread && body.name.text == entry::decoder)
       complain(diagnostics, ScheduleId::name_twice, body.name.where,
                "decoder is what starts instructions: give the thread another name");
     if (body.opcode && !opcodes.insert(*body.opcode).second)
