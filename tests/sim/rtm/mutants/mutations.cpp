@@ -7,6 +7,7 @@
 #include <array>
 #include <optional>
 #include <random>
+#include <set>
 #include <utility>
 
 #include "sim/eniac/machine/machine.hpp"
@@ -158,12 +159,11 @@ void Mutations::change_switches_of_used_controls() {
         const MutationKind kind =
             row.name == "rp" ? MutationKind::repeat_changed : MutationKind::switch_moved;
         // Tries only two positions: the first one after rest, and the last one.
-        for (const std::size_t position : {std::size_t{1}, settings->size() - 1})
-          if (position != settings->size() - 1 || position != 1 || settings->size() == 2)
-            all_.push_back({kind,
-                            fmt::format("s {} {}", of, settings->name(position)),
-                            {},
-                            fmt::format("s {} {}\n", of, settings->name(position))});
+        for (const std::size_t position : std::set{std::size_t{1}, settings->size() - 1})
+          all_.push_back({kind,
+                          fmt::format("s {} {}", of, settings->name(position)),
+                          {},
+                          fmt::format("s {} {}\n", of, settings->name(position))});
       }
   }
 }
