@@ -62,7 +62,8 @@ std::uint32_t line_at(std::string_view text, std::size_t offset) {
   return static_cast<std::uint32_t>(std::count(before.begin(), before.end(), '\n') + 1);
 }
 
-/// Finds the first bracket nested deeper than `deepest`. Returns the text's length if none is.
+/// Returns the position of the first bracket nested deeper than `deepest`. If no bracket is nested
+/// so deeply, returns the length of `text`.
 std::size_t find_too_deep(std::string_view text) {
   int depth = 0;
   bool quoted = false;
@@ -80,8 +81,9 @@ std::size_t find_too_deep(std::string_view text) {
   return text.size();
 }
 
-/// Returns the first line with `key`. If `key` is empty or missing, returns the line of the first
-/// bracket that is nested too deeply. If no bracket is, returns the last line.
+/// Returns the number of the first line with `key`. If `key` is empty or missing, returns the line
+/// of the first bracket that is nested too deeply. If no bracket is nested too deeply, returns the
+/// last line.
 std::uint32_t line_of(const std::string& key, std::string_view text) {
   const std::size_t found = key.empty() ? std::string_view::npos : text.find('"' + key + '"');
   if (found != std::string_view::npos) return line_at(text, found);
@@ -252,7 +254,8 @@ Checkpoint read_object(const Json& object, const Image& image, Cpu taken_on, Rea
   return checkpoint;
 }
 
-/// Returns the line of `text` with the number that `message` quotes; 1 if no line has this number.
+/// Finds the number that the error message `message` shows in quotes. Returns the line of this
+/// number in `text`; 1 if the number is not in `text`.
 std::uint32_t line_of_number(std::string_view message, std::string_view text) {
   const std::size_t end = message.rfind('\'');
   const std::size_t begin = message.substr(0, std::min(end, message.size())).rfind('\'');
@@ -286,7 +289,7 @@ class Outline : public nlohmann::json_sax<Json> {
   }
   bool parse_error(std::size_t position, const std::string& /*token*/,
                    const Json::exception& error) override {
-    // For a number that is too large, `error` has another type than Json::parse_error.
+    // An error of another type than Json::parse_error means that a number is too large.
     const bool malformed = dynamic_cast<const Json::parse_error*>(&error) != nullptr;
     if (malformed) return refuse(line_at(text_, position), "not well-formed JSON");
     return refuse(line_of_number(error.what(), text_),

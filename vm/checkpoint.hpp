@@ -20,7 +20,7 @@ struct Checkpoint {
   friend bool operator==(const Checkpoint&, const Checkpoint&) = default;
 };
 
-/// Returns the CRC-32 of the image's text without comments, with the opcodes of the published CPU.
+/// Returns the CRC-32 of the image's text. This text has published opcodes and no comments.
 [[nodiscard]] std::uint32_t fingerprint(const Image& image);
 
 [[nodiscard]] std::string to_text(const Checkpoint& checkpoint, const Image& image);
@@ -29,7 +29,7 @@ struct Checkpoint {
 [[nodiscard]] Result<std::string> checkpoint_text(const Checkpoint& checkpoint, const Image& image,
                                                   const std::filesystem::path& path);
 
-/// Parses what `to_text` writes. Fails if no machine that runs `image` can be in the state.
+/// Parses what `to_text` writes. Fails if no machine with `image` can be in the parsed state.
 [[nodiscard]] Result<Checkpoint> parse_checkpoint(std::string_view text, const Image& image,
                                                   const std::filesystem::path& path);
 

@@ -39,7 +39,7 @@ constexpr int digits_of(int a) {
   return a >= sign_of_a ? a - sign_of_a : a;
 }
 
-/// Position of a memory word: its accumulator, and the word's first bit in the packed accumulator.
+/// Position of a memory word: index of its accumulator, and lowest bit in the packed accumulator.
 struct WordPosition {
   std::uint8_t accumulator;
   std::uint8_t shift;
@@ -78,15 +78,17 @@ void select_bank(std::array<std::uint64_t, memory_accumulators>& memory, int tab
 }  // namespace
 
 std::uint64_t overshoot(const Program& program) {
-  // A jump compares the limit with `cycles_`. This value omits the costs of all places before the
-  // target, at most longest_stretch(). The path to the next jump costs at most as much again.
+  // A jump compares the limit with `cycles_`, which omits the costs of all places before its
+  // target. These costs are at most longest_stretch(). So are the costs from there to the next
+  // jump.
   return 2 * static_cast<std::uint64_t>(program.longest_stretch());
 }
 
 namespace {
 
-/// A machine in packed form. All functions are inlined into run_core(), so that host registers hold
-/// the machine's registers. An instruction advances `place_`. It clears `going_` to end the run.
+/// A machine in packed form. All functions are inlined into run_core(), so that processor registers
+/// hold the machine's registers. An instruction moves on to another `place_`. To end the run, an
+/// instruction sets `going_` to false.
 class Processor {
  public:
   Processor(const Program& program, const MachineState& state, std::uint64_t add_cycles,
@@ -162,7 +164,7 @@ class Processor {
       case action(Special::load_from_a):       swap_and_load(); break;
       case action(Special::load_constant):     set_a(place_->operand); swap_and_load(); break;
       case action(Special::load_looked_up):    look_up(); if (going_) swap_and_load(); break;
-      default:                                 going_ = false; break;  // the reference executes it
+      default:                                 going_ = false; break;  // rare: ends the run
     }
     // clang-format on
   }
@@ -304,7 +306,7 @@ class Processor {
   int a_, b_, c_, d_, e_;
   RowNumber rr_;
   bool going_ = true;
-  // Costs of this run so far, minus the costs of all places before `place_` in row order. Only
+  // Add cycles and instructions of this run, minus the costs of all places before `place_`. Only
   // jumps change these numbers (see `Place`).
   std::int64_t cycles_ = 0;
   std::int64_t instructions_ = 0;

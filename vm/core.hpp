@@ -15,7 +15,7 @@ class Core {
   Core(const Core&) = delete;
   Core& operator=(const Core&) = delete;
 
-  /// Executes instructions like run_core. May also return earlier, at the beginning of a row.
+  /// Executes instructions like run_core(). May return earlier, but only at the beginning of a row.
   virtual void run(MachineState& state, std::uint64_t add_cycles) const = 0;
   /// Returns the largest number of add cycles by which `run` can exceed its limit.
   [[nodiscard]] virtual std::uint64_t overshoot() const = 0;

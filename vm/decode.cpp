@@ -20,7 +20,7 @@ bool RowDecoder::only_padding() const {
                      [](int word) { return word == isa::padding; });
 }
 
-/// Increments the next word, with carry along the row. Returns false if the carry runs off the row.
+/// Adds one to the next word, with carry to later words. Returns false if the carry leaves the row.
 bool RowDecoder::correct() {
   const auto begin = buffer_.words.begin() + buffer_.next;
   const auto stop = std::find_if(begin, buffer_.words.end(), [](int word) { return word < 99; });
@@ -86,7 +86,7 @@ std::optional<NextInstruction> next_instruction(const Image& image, const Machin
 
 namespace {
 
-/// Returns the instruction that the machine read last. The unread words of the row follow it.
+/// Returns the instruction that the machine read last: the one before the unread words of the row.
 std::optional<NextInstruction> last_instruction(const Image& image, const MachineState& state) {
   const RowNumber row = state.pc - 1;
   if (row < first_row || !is_executable(row)) return std::nullopt;

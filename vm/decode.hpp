@@ -13,13 +13,13 @@ struct DecodedInstruction {
   int first_word = 0;                             // index of the opcode in the row
   int words = 1;                                  // number of words, the opcode included
   int operand = 0;                                // constant operand, or target row of a jump
-  MachineError error = MachineError::none;        // error that occurs with any register values
+  MachineError error = MachineError::none;        // error that does not depend on registers
 };
 
 /// Returns true if execution can reach the words after `instruction` in its row.
 [[nodiscard]] bool falls_through(const DecodedInstruction& instruction);
 
-/// Splits any row into instructions, even one that the machine cannot fetch (reserved, x99).
+/// Splits a row into instructions. Accepts rows that the machine cannot fetch (reserved, x99).
 class RowDecoder {
  public:
   RowDecoder(const Image& image, RowNumber row);
@@ -44,7 +44,6 @@ class RowDecoder {
   RowBuffer buffer_;
 };
 
-/// An instruction of the ROM and its row.
 struct NextInstruction {
   RowNumber row = 0;
   DecodedInstruction decoded;

@@ -19,7 +19,7 @@ struct DisassembledInstruction {
   int operand = 0;                                // constant operand, or target row of a jump
 };
 
-/// Function that returns the text for a jump's target row. If empty, the row number is the text.
+/// Returns the text for a jump's target row. If this function is empty, the row number is the text.
 using RowName = std::function<std::string(RowNumber)>;
 
 /// Returns the source text of one instruction.

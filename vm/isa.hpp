@@ -51,11 +51,11 @@ enum class Sign : std::uint8_t { kept, cleared, computed };
 /// F-J with sign M, R for RR. P stands for PC and is listed only where an instruction sets PC.
 inline constexpr std::string_view register_letters = "ABCDENFGHIJMRP";
 
-/// Opcode and cost of an instruction on one CPU. The cost does not include the fetch (see
-/// `Fetch`); the work of card reader and punch takes no add cycles.
+/// Opcode and cost of an instruction on one CPU. The cost does not include the fetch (see `Fetch`).
+/// The work of card reader and card punch costs no add cycles.
 struct Coding {
   std::uint8_t opcode;     // number of the opcode, 0-99: two decimal digits
-  std::int8_t add_cycles;  // add cycles of execution; for a branch, if it is not taken
+  std::int8_t add_cycles;  // add cycles of execution, or of a branch that is not taken
   std::int8_t taken = 0;   // add cycles of execution of a taken branch
 };
 
@@ -149,7 +149,7 @@ inline constexpr PerCpu<Fetch> fetch{{12, 13, 6}, {9, 9, 3}};
   return flow == Flow::jump || flow == Flow::call || flow == Flow::ret;
 }
 
-/// Returns true if an instruction can go to the row that its operand names.
+/// Returns true if the operand of an instruction is a row to which the instruction can jump.
 [[nodiscard]] constexpr bool has_target(const Instruction& row) {
   return row.operand == Operand::near || row.operand == Operand::far;
 }

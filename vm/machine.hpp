@@ -48,7 +48,7 @@ enum class MachineError : std::uint8_t {
 [[nodiscard]] std::string_view name(MachineError error);
 
 /// The words of the row in execution. `next` is the index of the next unread word. It is 6 if all
-/// words are read or only padding is left. Reading an operand may carry into the unread words.
+/// words are read or only padding is left. A carry from an operand may change the unread words.
 struct RowBuffer {
   Image::Row words{};
   std::uint8_t next = words_per_row;

@@ -121,7 +121,7 @@ void Program::resolve_jumps() {
 }
 
 void Program::combine() {
-  // In row order, the places after `i` are not yet combined when they are compared.
+  // Compares places in row order, so the places after `i` still have their own actions.
   for (std::size_t i = 0; i < places_.size(); ++i) {
     for (const Combination& combination : combinations) {
       if (i + combination.length > places_.size()) continue;

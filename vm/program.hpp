@@ -39,15 +39,16 @@ using Action = std::uint8_t;
   return static_cast<Action>(isa::table.size() + static_cast<std::size_t>(special));
 }
 
-/// One instruction. The costs between two places are the difference of Program::before, so the core
-/// counts only at jumps. There, `add_cycles` and `instructions` correct the difference.
+/// One instruction. The costs from one place to another are a difference of two values of
+/// Program::before, so the core does not count at each instruction. At a jump, the core adds
+/// `add_cycles` and `instructions` of the jump, which correct this difference.
 struct Place {
   Action action = vm::action(Special::rare);
   std::uint8_t operand = 0;  // constant operand; of a jump, the target's function table
   std::uint16_t row = 0;     // row of the instruction
   std::uint32_t target = 0;  // place that the instruction jumps to
   std::int32_t add_cycles =
-      0;  // jump: correction of the count; `ret`: costs of all places up to it
+      0;  // jump: correction of the count; `ret`: costs up to and including this place
   std::int32_t instructions = 0;
 };
 static_assert(sizeof(Place) == 16, "four places to a cache line");
@@ -76,7 +77,7 @@ class Program {
   [[nodiscard]] std::int64_t longest_stretch() const { return before_.back().add_cycles; }
   /// Sets PC and IR to their values before the instruction at `place`.
   void locate(std::uint32_t place, MachineState& state) const;
-  /// Returns, for each row 0-99, the A (0-199) that `ftl` loads; -1 if `ftl` fails for the row.
+  /// Returns the A (0-199) that `ftl` loads for each row 0-99; -1 if `ftl` fails for the row.
   [[nodiscard]] const std::array<std::int16_t, rows_per_table>& table_words() const {
     return table_words_;
   }

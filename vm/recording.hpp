@@ -20,15 +20,13 @@
 
 namespace chessvm::vm {
 
-/// The four digits of a card that the machine punched.
 struct PunchedCard {
   int digits = 0;
   friend bool operator==(const PunchedCard&, const PunchedCard&) = default;
 };
 
-/// A card that the machine read or punched.
 struct RecordedCard {
-  std::uint64_t add_cycle = 0;  // value of the machine's counter at that time
+  std::uint64_t add_cycle = 0;  // add cycle at which the machine read or punched the card
   std::variant<Card, PunchedCard> card{};
   std::uint32_t line = 0;  // line of the card in the recording; 0: the card is not from a file
 };
@@ -59,7 +57,7 @@ class RecordingText {
   boost::crc_32_type crc_;
 };
 
-/// Parses what `RecordingText` writes. A failure names the line; if text is missing, the last line.
+/// Parses the text of a recording. A failure names its line, or the last line if text is missing.
 [[nodiscard]] Result<Recording> parse_recording(std::string_view text,
                                                 const std::filesystem::path& path);
 

@@ -16,7 +16,7 @@ using isa::Operation;
 
 constexpr std::int64_t accumulator_modulus = 20'000'000'000;  // sign and ten digits
 constexpr std::int64_t negative_weight = 10'000'000'000;
-constexpr std::int64_t card_weight = 100'000;  // a card's number is added to the top five digits
+constexpr std::int64_t card_weight = 100'000;  // unit of a card's number in the ten digits of LS
 
 /// Returns sign and ten digits as one number, 0 to accumulator_modulus - 1.
 std::int64_t to_number(const Accumulator& accumulator) {
@@ -180,8 +180,8 @@ Stop Step::fetch_row() {
   return Stop::limit;
 }
 
-/// Adds one, with carry, to the unread words of the row (docs/isa.md#programs). Returns the next
-/// word; nullopt if no word, or only padding, is left.
+/// Reads an operand: adds one, with carry, to the unread words of the row and returns the next word
+/// (docs/isa.md#programs). nullopt: the row has no more words, or only padding.
 std::optional<int> Step::operand() {
   RowBuffer& ir = state_.ir;
   if (only_padding_left()) return std::nullopt;
@@ -396,7 +396,6 @@ Stop Step::compute(Operation operation) {
   return Stop::limit;
 }
 
-/// Executes instructions that use memory, tables and cards.
 Stop Step::access(Operation operation) {
   switch (operation) {
     case Operation::loadacc:

@@ -48,7 +48,7 @@ void set_row(Image& image, RowNumber row, const Image::Row& words) {
     image.set_word(row, word, words.at(static_cast<std::size_t>(word)));
 }
 
-/// Gives `image` the opcodes of `cpu`. Calls `leave` with each row that cannot be renumbered.
+/// Returns `image` with opcodes of `cpu`. Calls `leave` with each row that cannot be renumbered.
 template <class Leave>
 Image renumber_rows(const Image& image, Cpu cpu, const Leave& leave) {
   Image result = image;

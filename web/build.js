@@ -36,7 +36,7 @@ function filesBelow(folder) {
     });
 }
 
-/** Folder of the native build, which has the wirings of the CPUs and their compiler, rtmc. */
+/** Folder of the native build. It has the wirings of the CPUs, and rtmc, which compiles them. */
 const native = process.env.CHESSVM_NATIVE_BUILD ?? join(tree, 'build', 'demo');
 const wiring = (/** @type {string} */ cpu) => join(native, 'share', 'chessvm', `${cpu}.e`);
 /** File names of the CPUs in sim/wired, without extension. */
@@ -156,7 +156,7 @@ export async function buildPage(folder) {
       brotli: brotliCompressSync(contents).length,
     });
   };
-  /** Writes a file under a name with the hash of its contents. Returns the name. */
+  /** Writes a file whose name contains a hash of its contents. Returns the name. */
   const hashed = (/** @type {string} */ name, /** @type {Buffer} */ contents) => {
     const hash = createHash('sha256').update(contents).digest('hex').slice(0, 10);
     const result = `${name.slice(0, -extname(name).length)}-${hash}${extname(name)}`;
@@ -176,7 +176,7 @@ export async function buildPage(folder) {
     .replace('STYLE_URL', style)
     .replace('ENGINE_URL', urls.ENGINE_URL);
   write('index.html', Buffer.from(html));
-  // The name of this file must not change between builds. So BUILD identifies the build.
+  // offline.js has the same name in every build. BUILD tells the builds apart.
   const files = sizes.map(({name}) => name);
   const build = createHash('sha256').update(files.join()).update(html).digest('hex').slice(0, 10);
   write('offline.js', await bundle('offline_worker.ts', {FILES: files, BUILD: build}));

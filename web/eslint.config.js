@@ -11,8 +11,7 @@ import {configs} from 'typescript-eslint';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Rules about `any`. They are off because Node's types are missing: imports from Node are
- * `any`. */
+/** Rules about `any`. They are off: without Node's types, all imports from Node are `any`. */
 const ANY = Object.fromEntries(
   ['argument', 'assignment', 'call', 'member-access', 'return'].map((what) => [
     `@typescript-eslint/no-unsafe-${what}`,

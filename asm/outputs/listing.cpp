@@ -105,7 +105,8 @@ void Listing::write_line(LineIndex line, const std::vector<Run>& runs) {
     text_ += fmt::format("# file {}\n", visible(assembly_.sources.path(file_).string()));
   }
   if (starts_label_[line]) total_ = 0;
-  // Lines with padding come first, without the source text. The first other line shows the text.
+  // A source line can take several lines of the listing. Lines with padding come first, without
+  // the source text; the first line without padding shows it.
   const auto own =
       std::find_if(runs.begin(), runs.end(), [](const Run& run) { return !run.padding; });
   bool written = false;

@@ -12,7 +12,8 @@ namespace chessvm::assembler {
 /// Returns a source line as a listing shows it: its first 200 characters, and `...` if it has more.
 [[nodiscard]] std::string listed_source(std::string_view line);
 
-/// Returns comments on the words of macro lines (docs/assembly.md#files); empty without macros.
+/// Returns comment lines with the machine words of each line expanded from a macro
+/// (docs/assembly.md#files); empty if the program uses no macros.
 [[nodiscard]] std::string expansion_lines(const Assembly& assembly);
 
 }  // namespace chessvm::assembler

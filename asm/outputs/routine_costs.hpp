@@ -10,7 +10,8 @@
 
 namespace chessvm::assembler {
 
-/// The largest cost, in add cycles, of one more turn of a loop without repeats of its inner loops.
+/// The largest cost, in add cycles, of one more turn of a loop. Repeats of its inner loops are not
+/// counted.
 struct LoopTurn {
   std::string label;  // label at the entry of the loop; empty if there is none
   vm::RowNumber row = 0;

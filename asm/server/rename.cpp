@@ -21,7 +21,8 @@ using assembler::Name;
 struct Word {
   Path path;
   Replacement place;
-  friend auto operator<=>(const Word&, const Word&) = default;  // NOLINT: no pointer
+  // NOLINTNEXTLINE(hicpp-use-nullptr,modernize-use-nullptr): false alarm
+  friend auto operator<=>(const Word&, const Word&) = default;
 };
 using Words = std::set<Word>;
 
@@ -171,7 +172,8 @@ std::string with_new_name(const std::string& full, const std::string& new_name) 
   return dot == std::string::npos ? new_name : full.substr(0, dot) + new_name;
 }
 
-/// Returns true if another word may have the new name, or a renamed word would become a parameter.
+/// Returns true if another word possibly has the new name already, or if a renamed word would
+/// become a parameter.
 bool is_taken(const Sharer& sharer, const std::string& new_name) {
   Keys taken;
   for (const auto& [kind, full] : sharer.renamed)

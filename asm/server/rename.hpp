@@ -16,7 +16,8 @@ namespace chessvm::language_server {
 struct Replacement {
   std::size_t offset;
   std::size_t length;
-  friend auto operator<=>(const Replacement&, const Replacement&) = default;  // NOLINT: no pointer
+  // NOLINTNEXTLINE(hicpp-use-nullptr,modernize-use-nullptr): false alarm
+  friend auto operator<=>(const Replacement&, const Replacement&) = default;
 };
 using Replacements = std::map<Path, std::vector<Replacement>>;  // by file; sorted by offset
 

@@ -41,7 +41,7 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 /// Removes and returns the first line of `text`, without its LF or CR LF, if it has one.
 [[nodiscard]] std::string_view take_line(std::string_view& text);
 
-/// Reads all of `text` as a number: decimal digits, and before them a `-` if `low` is negative.
+/// Reads all of `text` as a number: decimal digits, which may follow a `-` if `low` is negative.
 /// nullopt: other text, or a number that is not from `low` to `high`.
 template <std::integral T>
 [[nodiscard]] std::optional<T> parse_number(std::string_view text,

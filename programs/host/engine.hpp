@@ -22,7 +22,8 @@ inline constexpr std::string_view default_engine = "chsim";
 /// Explains an argument of `--engine` that names no engine; empty if it names one.
 [[nodiscard]] std::string refuse_engine(const std::string& name);
 
-/// Makes the simulator with a name that `refuse_engine` accepts. Fails if its files are missing.
+/// Makes the simulator called `name`, which must be one of engine_names(). Fails if files of the
+/// simulator are missing.
 /// `core` applies to the virtual CPU.
 [[nodiscard]] Result<std::unique_ptr<Simulator>> make_quiet_simulator(
     std::string_view name, vm::native::CoreKind core = vm::native::CoreKind::automatic);

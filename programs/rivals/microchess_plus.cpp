@@ -33,8 +33,8 @@ constexpr int passed_pawn_bonus = 20;
 constexpr int isolated_pawn = -10;
 constexpr int doubled_pawn = -5;
 
-constexpr int opening_men = 20;  // the opening ends at this number of pieces, without kings
-constexpr int endgame_men = 10;  // the endgame begins below this number of pieces, without kings
+constexpr int opening_men = 20;  // the opening ends at this number of pieces except kings
+constexpr int endgame_men = 10;  // the endgame begins below this number of pieces except kings
 
 int value(Kind kind) {
   constexpr std::array values{0, 10, 30, 30, 50, 90, 0};

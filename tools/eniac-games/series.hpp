@@ -12,9 +12,8 @@ namespace chessvm::games {
 /// Objects that all games of a series use. The objects must outlive the plan.
 struct SeriesPlan {
   const Options& options;  // options with an opponent and a number of games
-  /// The game if the opponent is the first or the second side. Only Setup::decliner differs.
-  const Game& as_first;
-  const Game& as_second;
+  const Game& as_first;    // the game in which the opponent is the first side
+  const Game& as_second;   // the same for the second side; differs only in Setup::decliner
   const vm::Image& image;
   const host::Simulator& simulator;
   const host::RunOptions& run;

@@ -12,7 +12,7 @@ struct Accesses {
   Places written;
 };
 
-/// Returns all places that `operation` can access. Includes every memory word if it uses memory.
+/// Returns all places that `operation` can access. An operation on memory can access every word.
 [[nodiscard]] Accesses possible_accesses(isa::Operation operation);
 
 /// Returns the accesses of `operation` if the machine executes it in `state`.

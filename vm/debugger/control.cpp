@@ -64,7 +64,6 @@ void append(std::vector<Hit>& hits, std::vector<Hit> more) {
               std::make_move_iterator(more.end()));
 }
 
-/// Executes one movement forwards.
 class Run {
  public:
   Run(Session& session, const Goal& goal) : session_(session), goal_(goal), questions_(session) {}
@@ -121,14 +120,15 @@ Stop Run::observed_step() {
   return stop;
 }
 
-/// Adds to `hits_` the `catch time` points whose time has come since `cycles_before`.
+/// Finds the `catch time` points whose time came after `cycles_before`, and adds them to `hits_`.
 void Run::look_at_time(std::uint64_t cycles_before) {
   if (session_.timeline.state().add_cycles < alarm_) return;
   append(hits_, session_.stops.count(session_.stops.reached(session_.context(), cycles_before)));
   look_at_stop_points();
 }
 
-/// Prints the last `count` punched cards. After an interruption, prints only how many are left.
+/// Prints the last `count` punched cards. If the user interrupts, prints only the number of the
+/// remaining cards.
 void Run::print_cards(std::uint64_t count) {
   const auto& cards = session_.timeline.punched();
   std::uint64_t left = std::min<std::uint64_t>(count, cards.size());
@@ -174,7 +174,7 @@ std::optional<Arrival> Run::arrived() {
   return std::nullopt;
 }
 
-/// Prepares the machine for the current stop points. A call of keep_going may change them.
+/// Marks rows and sets limits for the current stop points, which keep_going may have changed.
 void Run::look_at_stop_points() {
   Timeline& timeline = session_.timeline;
   revision_ = session_.stops.revision();
@@ -282,9 +282,9 @@ bool Backward::begin_window() {
   return true;
 }
 
-/// Returns the value of the add-cycle counter one instruction before the window. If no stop point
-/// needs this value, or if the history begins with the window, returns the value at the beginning
-/// of the window.
+/// Returns the add-cycle counter one instruction before the window. In two cases, returns the
+/// counter at the beginning of the window: if no stop point needs the earlier value, or if the
+/// history begins with the window.
 std::uint64_t Backward::cycles_before_window() const {
   const std::uint64_t now = past_.state().add_cycles;
   if (!heeded_ || session_.stops.next_time(0) > now || begin_ == past_.earliest()) return now;
@@ -293,7 +293,7 @@ std::uint64_t Backward::cycles_before_window() const {
   return before.state().add_cycles;
 }
 
-/// Notes in `found_` the `catch time` points that fire at the present moment.
+/// Sets `found_` if `catch time` points fire at the present moment.
 void Backward::look_at_time() {
   const std::uint64_t now = past_.state().add_cycles;
   if (heeded_ && session_.stops.next_time(cycles_before_) <= now)

@@ -36,7 +36,8 @@ class Backward {
  public:
   Backward(Session& session, Goal goal, Stops stops);
 
-  /// Searches, then moves the machine. If the search is interrupted, the next call continues it.
+  /// Searches for the moment, then moves the machine to this moment. If the search is interrupted,
+  /// the next call continues the search.
   [[nodiscard]] Arrival go_on();
 
  private:

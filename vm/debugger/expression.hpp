@@ -33,7 +33,6 @@ using Places = std::bitset<place_count>;
 
 using Variables = std::map<std::string, std::int64_t, std::less<>>;
 
-/// The state and names with which an expression is evaluated.
 struct Context {
   const Moment& moment;
   const Image& image;

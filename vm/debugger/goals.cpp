@@ -6,7 +6,7 @@ namespace {
 
 using isa::Flow;
 
-/// Returns the flow of the next instruction; nullopt if there is none to execute.
+/// Returns the flow of the next instruction; nullopt if the machine cannot execute one.
 std::optional<Flow> next_flow(const Timeline& timeline) {
   const MachineState& state = timeline.state();
   if (state.status == Status::waiting_for_card) return std::nullopt;
@@ -25,7 +25,7 @@ Rows single(RowNumber row) {
   return rows;
 }
 
-/// Returns the goal: the beginning of a row from `first` to `end` - 1, with RR as it is now.
+/// Returns the goal: the beginning of any row from `first` to `end` - 1 while RR is unchanged.
 Goal elsewhere_goal(const Session& session, RowNumber first, RowNumber end) {
   Rows rows;
   for (RowNumber row = first; row < end; ++row) rows.set(row_bit(row));

@@ -12,25 +12,25 @@ namespace chessvm::vm::debugger {
 [[nodiscard]] Goal step_goal(const Session& session, std::uint64_t instructions);
 /// Returns the goal: the beginning of the next executed row.
 [[nodiscard]] Goal row_goal();
-/// Returns the goal: the first instruction of another line, or the beginning of the same line
-/// again. A place without a source line does not count.
+/// Returns the goal: an instruction of another line, or the beginning of the current line. An
+/// instruction without a known line does not end the movement.
 [[nodiscard]] Goal line_goal(const Session& session);
-/// Returns the goal: the end of the next instruction. For a `jsr`, it is the subroutine's return.
+/// Returns the goal: the end of the next instruction, or of the whole subroutine for a `jsr`.
 [[nodiscard]] Goal next_goal(const Session& session);
 /// Returns the goal: the instruction after the next `ret`.
 [[nodiscard]] Goal finish_goal(const Session& session);
-/// Returns the goal: any row after this one in the same function table and subroutine.
+/// Returns the goal: any later row of the same function table, in the same subroutine.
 [[nodiscard]] Goal beyond_goal(const Session& session);
 
 // Backwards.
 
 /// Returns the goal: the first instruction of a line.
 [[nodiscard]] Goal line_begin_goal(const Session& session);
-/// Returns the goal: the previous instruction. Right after a `ret`, it is the `jsr` of the call.
+/// Returns the goal: the previous instruction. After a `ret`, the goal is the `jsr` of the call.
 [[nodiscard]] Goal over_goal(const Session& session);
 /// Returns the goal: the `jsr` that called this subroutine; RR must not be 0.
 [[nodiscard]] Goal call_goal(const Session& session);
-/// Returns the goal: any row before this one in the same function table and subroutine.
+/// Returns the goal: any earlier row of the same function table, in the same subroutine.
 [[nodiscard]] Goal before_goal(const Session& session);
 
 // Forwards and backwards.

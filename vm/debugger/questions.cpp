@@ -6,14 +6,14 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-// Bounds on the duration of a stretch. After a shorter stretch, the next one may run twice as many
-// add cycles. After a longer stretch, the next one may run fewer.
+// Bounds on the duration of a stretch (questions.hpp). If a stretch is shorter, the next one runs
+// up to twice as many add cycles. If a stretch is longer, the next one runs fewer.
 constexpr std::chrono::microseconds shortest_work{2'500};
 constexpr std::chrono::microseconds longest_work{10'000};
 
 constexpr std::uint64_t least_stretch = 64;
 constexpr std::uint64_t most_instructions = 4'096;
-// Units of work between calls of keep_going: 1 per instruction, `work_of_stretch` per stretch.
+// Most work between calls of keep_going. An instruction is 1 unit, a stretch `work_of_stretch`.
 constexpr std::int64_t most_work = 4'096;
 constexpr std::int64_t work_of_stretch = most_work / 4;
 

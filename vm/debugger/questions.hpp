@@ -22,9 +22,9 @@ class Questions {
   [[nodiscard]] std::uint64_t begin_stretch();
   /// Ends a stretch. Returns false if the machine must stop.
   [[nodiscard]] bool end_stretch();
-  /// Like end_stretch(), but called after a single instruction.
+  /// Call this after a single instruction. Returns false if the machine must stop.
   [[nodiscard]] bool after_instruction();
-  /// Like end_stretch(), but called after each line of output.
+  /// Call this after each line of output. Returns false if the output must stop.
   [[nodiscard]] bool after_line();
 
  private:
@@ -39,7 +39,7 @@ class Questions {
   std::uint64_t stretch_;           // length of a stretch in add cycles
   std::uint64_t instructions_ = 1;  // number of single instructions between two looks at the clock
   std::uint64_t until_look_ = 1;
-  std::int64_t work_left_;  // instructions until keep_going; a stretch counts as several
+  std::int64_t work_left_;  // units of work until the next call of keep_going
 };
 
 }  // namespace chessvm::vm::debugger

@@ -32,14 +32,14 @@ class FileSink : public TextSink {
   GrowingFile file_;
 };
 
-/// Returns the kind of saved state in `text` (stop points, checkpoint); nullopt for other texts.
+/// Describes the saved state (stop points or checkpoint) in `text`; nullopt: `text` is no state.
 std::optional<std::string> state_in(std::string_view text) {
   if (text.starts_with(head_of_saved_stops)) return "stop points: source reads them";
   const auto kind = guess_file_kind(text);
   return kind == FileKind::checkpoint ? std::optional(describe(*kind)) : std::nullopt;
 }
 
-/// Fails if the file `path` contains a saved state and `text` is not a state of the same kind.
+/// Fails if the file `path` contains a saved state, unless `text` is a state of the same kind.
 Result<void> expect_state_of_its_kind(const std::filesystem::path& path, std::string_view text) {
   if (is_device(path)) return boost::outcome_v2::success();
   const auto file = open_to_read(path, Reading::replaceable);
@@ -92,7 +92,8 @@ RomPlace halted_at(const Timeline& timeline) {
   return place;
 }
 
-/// Returns the comment of a source line. Returns the whole line if its code is not `instruction`.
+/// Returns the part of a source line that `instruction` does not show: the comment, or the whole
+/// line if its code is not `instruction`.
 std::string_view unlike(std::string_view source, std::string_view instruction) {
   const std::size_t begin = source.find_first_not_of(" \t");
   if (begin == std::string_view::npos) return {};

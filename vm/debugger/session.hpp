@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The state of a debugging session. A view (the prompt, or vm/debugger/tui) draws it and passes
-// command lines to it; the session itself uses no terminal.
+// The state of a debugging session. The prompt or vm/debugger/tui shows the state and passes
+// command lines to the session. The session itself uses no terminal.
 #pragma once
 
 #include <array>
@@ -40,13 +40,13 @@ class Files {
   virtual ~Files() = default;
   [[nodiscard]] virtual Result<std::string> read(const std::string& path,
                                                  Reading reading = Reading::kept) = 0;
-  /// Protects a file that was read as Reading::replaceable: no later output may overwrite it.
+  /// Prevents later output from overwriting `path`, a file that was read as Reading::replaceable.
   virtual void keep(const std::string& /*path*/) {}
   [[nodiscard]] virtual Result<void> write(const std::string& path, std::string_view text) = 0;
   [[nodiscard]] virtual Result<std::unique_ptr<TextSink>> open(const std::string& path) = 0;
 };
-/// Returns access to the file system. `write` replaces a file completely or not at all. It never
-/// replaces one of `inputs` or another file read as input (base/files/kept_files.hpp).
+/// Returns access to the file system. `write` replaces a file completely or not at all. `write`
+/// never replaces `inputs` or other files that were read as input (base/files/kept_files.hpp).
 [[nodiscard]] std::unique_ptr<Files> system_files(
     const std::vector<std::filesystem::path>& inputs = {});
 
@@ -72,7 +72,7 @@ struct Display {
 
 class Session {
  public:
-  /// `program_views` are the views of particular programs, the preferred ones first.
+  /// `program_views` are views of particular programs. If several fit, the first one is preferred.
   Session(const Image& image, Symbols symbols, SourceMap source,
           std::vector<View> program_views = {});
 
@@ -80,7 +80,7 @@ class Session {
   const Symbols symbols;
   const SourceMap source;
   SourceFiles source_files;       // files of `source`, with the paths found on disk
-  std::string no_source;          // reason why source lines are left out; empty: none left out
+  std::string no_source;          // reason why source lines are missing; empty: none are missing
   std::vector<Failure> warnings;  // warnings about the program's files, for the user interface
   std::vector<View> views;        // views of programs, then views that the user defined
   StopPoints stops;
@@ -121,7 +121,7 @@ class Session {
   [[nodiscard]] bool observing() const { return trace.has_value() || profiling; }
 };
 
-/// Begins a new history at `checkpoint`. Fails if its number of cards read does not fit the deck.
+/// Begins a new history at `checkpoint`. Fails if the deck does not fit `checkpoint.cards_read`.
 [[nodiscard]] Result<void> begin_at(Session& session, const Checkpoint& checkpoint);
 
 /// Returns a place such as `101.2 loop+1`.
@@ -132,7 +132,7 @@ class Session {
 [[nodiscard]] RomPlace place_of_next(const Session& session);
 /// Returns one line with place, instruction and source line of the next instruction.
 [[nodiscard]] std::string here(const Session& session);
-/// Returns one line: RUNNING or STOPPED, place, cycles, ENIAC time, and why the machine is slow.
+/// Returns one line: RUNNING or STOPPED, place, counters, ENIAC time, active trace and profile.
 [[nodiscard]] std::string status_line(const Session& session);
 
 /// Returns a display such as `3: [32] = 4`, with line end.

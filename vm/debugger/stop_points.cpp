@@ -15,8 +15,8 @@ bool contains(const std::vector<isa::Operation>& operations, isa::Operation oper
   return std::find(operations.begin(), operations.end(), operation) != operations.end();
 }
 
-/// Returns nullopt if the condition of `point` is false. Otherwise the point fires, and the text is
-/// empty or notes that the condition cannot be evaluated.
+/// Returns nullopt if the condition of `point` is false. Otherwise `point` fires. The text is then
+/// empty, or an error message if the condition cannot be evaluated.
 std::optional<std::string> fulfilled(const StopPoint& point, const Context& context) {
   if (!point.condition) return std::string{};
   const auto value = point.condition->evaluate(context);

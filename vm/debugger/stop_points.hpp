@@ -40,7 +40,7 @@ struct StopPoint {
   std::uint64_t time = 0;                    // fires when the counter reaches these add cycles
   std::optional<Expression> condition{};
   std::uint64_t hits = 0;
-  std::uint64_t ignore = 0;             // number of next hits that do not stop
+  std::uint64_t ignore = 0;             // number of hits to pass before the next stop
   std::optional<HitCount> hit_count{};  // selects the hits that stop; nullopt: all hits
   bool enabled = true;
   bool temporary = false;
@@ -50,12 +50,11 @@ struct StopPoint {
 /// Limit that protects against scripts that add stop points in a loop.
 inline constexpr std::size_t most_stop_points = 1000;
 
-/// Returns the place executed next. While the machine waits for a card, the `read` counts as done.
+/// Returns the place of the next instruction. A `read` that waits for a card counts as executed.
 [[nodiscard]] RomPlace next_place(const MachineState& state);
 
 [[nodiscard]] bool contains(std::span<const RomPlace> places, RomPlace place);
 
-/// A stop point that fired, with its message.
 struct Hit {
   int number = 0;
   std::string text;
@@ -71,16 +70,17 @@ class StopPoints {
   /// Returns a number that changes whenever a stop point is added or removed.
   [[nodiscard]] std::uint64_t revision() const { return revision_; }
 
-  /// Returns the rows where a stop point may fire; all rows if a stop point is not bound to rows.
+  /// Returns the rows where stop points may fire. Some stop points may fire in every row.
   [[nodiscard]] Rows rows(const Image& image) const;
 
   /// Returns the stop points that fire before the next instruction.
   [[nodiscard]] std::vector<Hit> before(const Context& context) const;
-  /// Returns the enabled stop points with a time after `cycles_before` that has been reached.
+  /// Returns the enabled stop points whose time is after `cycles_before` and has been reached.
   [[nodiscard]] std::vector<Hit> reached(const Context& context, std::uint64_t cycles_before) const;
-  /// Returns the first time after `add_cycles` of an enabled stop point; the maximum: none.
+  /// Returns the earliest time after `add_cycles` at which an enabled stop point fires. Returns the
+  /// largest number if there is no such time.
   [[nodiscard]] std::uint64_t next_time(std::uint64_t add_cycles) const;
-  /// Call this before an instruction: records the values that `after` compares with the new ones.
+  /// Call this before an instruction. Records the current values, so that `after` finds changes.
   void prepare(const Context& context);
   /// Returns the stop points that fire because of the instruction executed since `prepare`.
   [[nodiscard]] std::vector<Hit> after(const Context& context) const;

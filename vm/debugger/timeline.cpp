@@ -2,11 +2,11 @@
 // How time travel works: no instruction is ever undone, because a machine does the same again with
 // the same cards. To reach an earlier position, the timeline loads the last snapshot before that
 // position, drops the later snapshots and runs forward (go_back, replay_to). A run adds a snapshot
-// every few thousand instructions (remember). If there are too many, forget() drops the snapshot
-// with the smallest ratio of the gap around it to its age, so the near past stays dense. A replay
-// adds snapshots at half of each remaining distance, because more steps back usually follow. An
-// edit is a snapshot that also keeps the moment before the edit. undo() loads this moment. No
-// replay crosses an edit.
+// every few thousand instructions (remember). If there are too many, forget() drops a snapshot that
+// is old and close to its neighbours, so the near past keeps more snapshots. A replay adds
+// snapshots at half of each remaining distance, because more steps back usually follow. An edit is
+// a snapshot that also keeps the moment before the edit. undo() loads this moment. No replay
+// crosses an edit.
 #include "vm/debugger/timeline.hpp"
 
 #include <algorithm>
@@ -24,7 +24,6 @@ constexpr std::uint64_t shortest_replay = 256;  // instructions; longer replays 
 
 }  // namespace
 
-/// Card reader and card punch of the machine at the present moment.
 class Timeline::Devices : public CardReader, public CardPunch {
  public:
   explicit Devices(Timeline& owner) : owner_(owner) {}
@@ -107,7 +106,7 @@ Stop Timeline::run(const RunLimits& limits) {
   return stop;
 }
 
-/// With `core_`, stops before a marked row, except at the start. With `plain_`, ignores the marks.
+/// If `core` is `core_`, stops before marked rows, except at the start. `plain_` ignores the marks.
 Stop Timeline::run(const Core& core, const RunLimits& limits) {
   Devices devices(*this);
   MachineState& state = now_.state;

@@ -23,21 +23,21 @@ using Rows = std::bitset<end_row - first_row>;
   return static_cast<std::size_t>(row - first_row);
 }
 
-/// A state with the cards read and punched up to it, so that going back restores both.
+/// A state, and the numbers of cards read and punched before. Going back restores all of these.
 struct Moment {
   MachineState state;
   std::uint64_t cards_read = 0;
   std::uint64_t cards_punched = 0;
 };
 
-/// Source of the cards: a complete deck, or a user who adds only cards that are still to be read.
+/// Source of the cards. A deck is complete. A user adds only cards that are still to be read.
 enum class CardSource : std::uint8_t { deck, user };
 
 /// A machine with its history. A copy is an independent machine with the same past.
 class Timeline {
  public:
-  /// Limit on snapshots, of 400 bytes each. Beyond the limit, old snapshots are thinned out. An
-  /// edit is a snapshot, too. Beyond `most_edits`, the history before the oldest edit is dropped.
+  /// A snapshot has 400 bytes. Beyond `most_snapshots`, some old snapshots are dropped. An edit is
+  /// a snapshot, too. Beyond `most_edits`, the history before the oldest edit is dropped.
   static constexpr std::size_t most_snapshots = 1024;
   static constexpr std::size_t most_edits = 256;
   static constexpr std::uint64_t spacing = 4096;  // least distance of snapshots, in instructions
@@ -58,17 +58,18 @@ class Timeline {
   /// Returns the whole deck, including the cards already read.
   [[nodiscard]] const std::vector<Card>& deck() const { return deck_; }
   void add_card(Card card) { deck_.push_back(card); }
-  /// Returns the punched cards still kept. The first has number `first_punched`, counted from 0.
+  /// Returns the latest punched cards. The first one has number `first_punched`, counted from 0.
   [[nodiscard]] const std::deque<int>& punched() const { return punched_; }
   [[nodiscard]] std::uint64_t first_punched() const { return now_.cards_punched - punched_.size(); }
 
   void set_card_source(CardSource source) { card_source_ = source; }
   [[nodiscard]] CardSource card_source() const { return card_source_; }
-  /// Returns the number of blank cards in the deck. They stand for cards read before the history.
+  /// Returns the number of blank cards that stand for the cards read before the history began.
   [[nodiscard]] std::uint64_t unknown_cards() const { return unknown_cards_; }
 
-  /// Starts a new history. A user's deck gets a blank card for each card that `checkpoint` counts
-  /// as read. The deck stays unchanged if the machine has already read that many of its cards.
+  /// Starts a new history. For CardSource::user, blank cards in the deck replace the cards that
+  /// `checkpoint` counts as read. If the machine has already read so many cards of the deck, the
+  /// deck stays unchanged.
   void begin(const Checkpoint& checkpoint);
 
   /// Marks the rows before which `run` stops.
@@ -82,7 +83,7 @@ class Timeline {
 
   /// Goes back to `position`, but not before `earliest`. Drops all edits after that position.
   void go_back(std::uint64_t position);
-  /// Goes back to the add cycle `add_cycles`. Returns false if the history begins after it.
+  /// Goes back to the add cycle `add_cycles`. Returns false if the history begins after this cycle.
   bool go_back_to_cycle(std::uint64_t add_cycles);
   /// Goes back to just before the last edit. Returns false if there is none.
   bool undo();
@@ -113,7 +114,7 @@ class Timeline {
   std::vector<Card> deck_;
   CardSource card_source_ = CardSource::deck;
   std::uint64_t unknown_cards_ = 0;  // number of unknown cards that `deck_` begins with
-  std::uint64_t furthest_read_ = 0;  // largest number of cards of this deck that were read
+  std::uint64_t furthest_read_ = 0;  // largest number of cards ever read from this deck
   std::deque<int> punched_;
   std::list<Snapshot> past_;  // snapshots in order of time; never empty
 };

@@ -15,7 +15,6 @@
 
 namespace chessvm::vm::debugger {
 
-/// The data that a view draws.
 struct Scene {
   const MachineState& state;
   const Image& image;
@@ -28,9 +27,9 @@ struct View {
   std::string help;
   /// Returns true if a program with these symbols has the data that the view draws.
   std::function<bool(const Symbols& symbols)> fits;
-  /// Draws several lines. Must accept any state and any values of the symbols.
+  /// Returns the picture as lines of text. Must accept any state and any values of the symbols.
   std::function<std::string(const Scene& scene)> draw;
-  /// Names of constants whose values are addresses of words. Each word is named after its constant.
+  /// Names of constants whose values are addresses. The debugger gives these names to the words.
   std::span<const std::string_view> words;
 };
 

@@ -38,7 +38,6 @@ inline constexpr std::array cpus{Cpu::published, Cpu::quick};
   return names;
 }
 
-/// One value for each CPU.
 template <class T>
 struct PerCpu {
   T published{};

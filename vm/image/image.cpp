@@ -40,7 +40,7 @@ struct Setting {
   int value = 0;  // value of the digit; for the sign, 0 is P and 1 is M
 };
 
-/// Parses a line from left to right, up to the first error. Then `reason` describes the error.
+/// Parses a line from left to right. At an error, parsing ends, and `reason` describes the error.
 class SettingReader {
  public:
   explicit SettingReader(std::string_view line) : line_(line) {}

@@ -80,7 +80,6 @@ class Image {
   Cpu cpu_ = Cpu::published;
 };
 
-/// An image, with warnings about its text.
 struct ParsedImage {
   Image image;
   std::vector<Failure> warnings;  // warnings about repeated settings, incomplete and reserved rows
@@ -88,8 +87,8 @@ struct ParsedImage {
 
 /// Parses the settings text. The first line must name the instruction set. It must also name the
 /// CPU, unless the image is for the published CPU. Every other line must be empty, a comment or a
-/// valid setting. No switch may get two different values. The last row in the text must be
-/// complete; a row's heading, a comment, counts as a part of the row.
+/// valid setting. No switch may get two different values. The last row in the text must have all
+/// its digits. A heading (the comment `# address=...`) is the beginning of a row.
 [[nodiscard]] Result<ParsedImage> parse_image(std::string_view text,
                                               const std::filesystem::path& path);
 
@@ -102,8 +101,8 @@ struct ImageText {
 /// Merges files. Fails if a switch gets two different values or the files are for different CPUs.
 [[nodiscard]] Result<ParsedImage> parse_images(std::span<const ImageText> files);
 
-/// Comments by index of the row (0: row 100) and word. A comment is written on the line of the
-/// word's tens digit.
+/// Comments for all words: one array per row, from row 100 on. to_text() writes a comment on the
+/// line of the word's tens digit.
 using WordComments = std::vector<std::array<std::string, words_per_row>>;  // 300 rows, or empty
 
 /// Returns the settings text of `image`, without rows of zeros.

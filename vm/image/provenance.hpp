@@ -11,7 +11,6 @@
 
 namespace chessvm::vm {
 
-/// A source file as the assembler read it.
 struct SourceDigest {
   std::string name;  // name used by the assembler, with control characters escaped
   std::uint32_t digest = 0;
@@ -30,7 +29,7 @@ struct Provenance {
 /// Returns the lines `# image crc32:...` and `# source 1 crc32:... NAME`.
 [[nodiscard]] std::string to_text(const Provenance& provenance);
 
-/// Adds the content of `line` to `provenance` if `to_text` wrote it; ignores other comments.
+/// Adds `line` to `provenance` if `line` has the form of a line of `to_text`. Ignores other lines.
 void take_provenance(std::string_view line, Provenance& provenance);
 
 }  // namespace chessvm::vm

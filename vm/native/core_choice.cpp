@@ -15,11 +15,11 @@ std::shared_ptr<const Core> make_native(std::shared_ptr<const Program> program) 
   return core ? core.value() : make_interpreter(std::move(program));
 }
 
-/// Number of add cycles that `Automatic` interprets first: about the time of a translation.
+/// `Automatic` interprets the first `trial` add cycles, which take about as long as a translation.
 constexpr std::uint64_t trial = 5'000'000;
 
-/// Core that runs the interpreter first and later switches to native code. Threads may share it. A
-/// value of `overshoot` read before the switch stays valid, because native code has a smaller one.
+/// Core that runs the interpreter first and later switches to native code. Threads may share a
+/// core. Native code has a smaller `overshoot`, so a value read before the switch stays valid.
 class Automatic final : public Core {
  public:
   explicit Automatic(std::shared_ptr<const Program> program)

@@ -125,8 +125,8 @@ Value Emitter::look_up(ByA Tables::*table, Value of, Register wanted) {
   return load_byte(table_entry(table, of), *least, *most, wanted);
 }
 
-/// Emits code that adds or subtracts 200 if `value` is outside 0-199. The bounds of `value` may
-/// exceed 0-199 on one side only.
+/// Emits code that adds 200 to a `value` below 0, or subtracts 200 from a `value` above 199. The
+/// bounds of `value` must exclude one of these two cases.
 Value Emitter::reduced_by_one_step(Value value) {
   const bool below = value.least < 0;
   const Value other = value.plus(below ? modulus : -modulus);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Emits processor instructions for loads, sums and tests of values. Records where the values of the
-// machine's registers are (`known`), and so finds free processor registers.
+// Emits processor instructions for loads, sums and tests of values. `known` tells where the values
+// of the machine's registers are, so the emitter finds free processor registers.
 #pragma once
 
 #include <asmjit/x86.h>
@@ -53,7 +53,7 @@ class Emitter {
   [[nodiscard]] static asmjit::x86::Mem word_at(Value index, int more = 0);
 
   void move(Register reg, Value value);
-  /// Returns a register that holds `value` with its offset added.
+  /// Returns a register that holds all of `value`, including its offset.
   [[nodiscard]] Register in_register(Value value);
   void store_byte(const asmjit::x86::Mem& to, Value value);
   /// Loads the byte `from`, whose value lies between `least` and `most`, into a new register.
@@ -77,7 +77,7 @@ class Emitter {
   [[nodiscard]] Condition is_zero();
   [[nodiscard]] Condition is_on_the_edge();
 
-  /// Loads `reg` with the index of an accumulator's first word. `address` is any of its words.
+  /// Loads `reg` with the index of the first word of the accumulator that contains word `address`.
   void move_accumulator_index(Register reg, Value address);
   /// Returns the index of the first word of accumulator `number`: a constant or a new register.
   [[nodiscard]] Value accumulator_index(Value number);

@@ -25,7 +25,7 @@ constexpr RegisterSet set_of(std::string_view letters) {
   return set;
 }
 
-/// Returns the registers that `instruction` overwrites completely: A with sign N, F-J with sign M.
+/// Returns the registers that `instruction` overwrites completely. A includes N; F-J include M.
 constexpr RegisterSet replaced_by(const isa::Instruction& instruction) {
   const std::string_view writes = instruction.writes;
   RegisterSet set = set_of(writes);
@@ -115,7 +115,7 @@ void Flow::find_entries(const Program& program) {
     if (ways[place] > 1) junctions_[place].entered = true;
 }
 
-/// Clears `can_leave` of each access to a memory word with a constant address: it cannot fail.
+/// Clears `can_leave` of accesses to memory words with constant addresses, which cannot fail.
 void Flow::find_constant_addresses() {
   constexpr int unknown = memory_words;
   int a = unknown;
@@ -162,7 +162,7 @@ RegisterSet Flow::live_before(std::uint32_t place) const {
   if (step.leaves || step.can_leave || step.operation == Operation::ret) return all_registers;
   const isa::Instruction& instruction = isa::describe(step.operation);
   RegisterSet after = 0;
-  // A run may end at a jump backwards, so every register is live there.
+  // A run may end at a jump backwards, and the end of a run needs every register.
   if (isa::has_target(instruction))
     after |= step.target <= place ? all_registers : junctions_[step.target].live;
   if (!ends_here(step)) after |= junctions_[place + 1].live;

@@ -10,12 +10,12 @@
 
 namespace chessvm::vm::native {
 
-/// The instruction at a place of a `Program`. Generated code "leaves" at an instruction that the
-/// reference interpreter must execute.
+/// The instruction at a place of a `Program`. Generated code leaves devices, stops, errors and
+/// watched rows to the reference interpreter.
 struct Step {
   isa::Operation operation{};
-  bool leaves = true;        // true: always leaves (device, stop, error or watched row)
-  bool can_leave = false;    // true: leaves for some register values only
+  bool leaves = true;        // true: the reference interpreter always executes the instruction
+  bool can_leave = false;    // true: some register values need the reference interpreter
   int operand = 0;           // constant operand
   RowNumber row = 0;         // row that holds the instruction
   std::uint32_t target = 0;  // place that the instruction jumps to
@@ -23,7 +23,6 @@ struct Step {
   int more_if_taken = 0;     // change of the add cycles if the branch is taken; may be negative
 };
 
-/// The facts known about a place.
 struct Junction {
   bool entered = false;              // true: an entry, where all live values are in their homes
   bool returned_to = false;          // true: a `ret` can lead here

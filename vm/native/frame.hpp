@@ -29,7 +29,7 @@ struct Frame {
   std::uint32_t load_store = registers_at;                       // index of F in `words`
   std::uint32_t return_row = 0;
   std::uint32_t place = 0;        // place at which the run ended
-  std::int64_t limit = 0;         // bound on `add_cycles` that ends the run
+  std::int64_t limit = 0;         // value of `add_cycles` that ends the run at a jump
   std::int64_t add_cycles = 0;    // add cycles of this run
   std::int64_t instructions = 0;  // instructions executed in this run
   const void* entry = nullptr;    // generated code at which the run begins
@@ -46,13 +46,13 @@ using ByA = std::array<std::uint8_t, unreduced_values>;
 inline constexpr std::uint8_t no_word = 255;
 
 struct Tables {
-  // Results by the unreduced A; the first entry is for `lowest`.
+  // Results of operations for each unreduced A. The first entry is for A = `lowest`.
   ByA digits{};
   ByA sign{};  // sign of A: 0 or 100
   ByA low_digit{};
   ByA swapped_digits{};
   ByA on_the_edge{};
-  ByA table_word{};                                // table word; `no_word` if `ftl` is an error
+  ByA table_word{};                                // table word; `no_word` if `ftl` fails
   std::array<std::uint8_t, 100> accumulator_at{};  // by word: first word of the same accumulator
   /// Addresses of the code that a `ret` jumps to, by row; 0 if the row has none.
   std::array<std::uint64_t, end_row> returns{};

@@ -12,11 +12,11 @@ namespace {
 struct Move {
   Register to;
   Value value;
-  bool by_address;  // true: `value` is the index of some word, as in `LoadStore`
+  bool by_address;  // true: `value` is the index of any word of the accumulator (see `LoadStore`)
 };
 using Moves = std::vector<Move>;
 
-/// Returns a move whose target register no other move reads; end() if there is none.
+/// Returns a move whose target register is read by no other move; end(): no such move.
 Moves::iterator find_ready(Moves& moves) {
   return std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
     return std::none_of(moves.begin(), moves.end(), [&](const Move& other) {

@@ -122,7 +122,8 @@ void Translator::execute_arithmetic(Operation operation, int operand) {
   }
 }
 
-/// Counts the costs of the instruction at `place`. An exit emitted before does not count them.
+/// Adds the costs of the instruction at `place` to `known.spent`. Exits that were emitted before
+/// this call do not include these costs.
 void Translator::spend(std::uint32_t place) {
   Costs& spent = emit_.known.spent;
   const Costs own = flow_.step(place).costs;
@@ -228,7 +229,7 @@ Translator::Next Translator::look_up(std::uint32_t place) {
   return Next::following;
 }
 
-/// Returns the sign of F-J, 0 or 100, for a program in function table `table`. F is at `index`.
+/// Returns the sign of F-J, 0 or 100, while `table` is the function table. `index` is that of F.
 Value Translator::sign_of_load_store(Value index, int table) {
   constexpr int first_bank_word = 12 * words_per_accumulator;
   if (index.most < first_bank_word) return constant(0);
@@ -273,7 +274,7 @@ void Translator::swap_all(int table) {
   emit_.known.load_store = {constant(registers_at), false};
 }
 
-/// Copies F-J if they are in accumulator 12, 13 or 14, whose sign a change of bank changes.
+/// Copies F-J if they are in accumulator 12-14, whose sign depends on the selected bank.
 void Translator::change_bank(int table) {
   constexpr int first_bank_word = 12 * words_per_accumulator;
   if (emit_.known.load_store.index.most < first_bank_word) return;

@@ -11,7 +11,6 @@
 namespace chessvm::vm::native {
 namespace {
 
-/// Core that runs generated code; owns the code, its tables and its entry points.
 class NativeCore final : public Core {
  public:
   NativeCore(std::shared_ptr<const Program> program, chessvm::native::Executable code,

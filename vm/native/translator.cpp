@@ -101,7 +101,7 @@ void Translator::write_way(const Way& way) {
   if (go(way.from, way.to)) write_from(way.to);
 }
 
-/// Continues a path at `to`. If its code is already written, emits a jump and returns false.
+/// Continues a path at `to`. If `to` already has code, emits a jump to it and returns false.
 bool Translator::go(std::uint32_t from, std::uint32_t to) {
   if (!flow_.at(to).entered) return true;
   charge();
@@ -110,7 +110,7 @@ bool Translator::go(std::uint32_t from, std::uint32_t to) {
   return enter(to);
 }
 
-/// Begins the entry `place`. If its code is already written, emits a jump and returns false.
+/// Begins the entry `place`. If `place` already has code, emits a jump to it and returns false.
 bool Translator::enter(std::uint32_t place) {
   const asmjit::Label label = labels_.entries[place];
   if (written_[place]) {

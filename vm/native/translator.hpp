@@ -9,7 +9,7 @@
 
 namespace chessvm::vm::native {
 
-/// Labels of finished code. The lists are by place; a label is invalid if its place has no code.
+/// Labels of the finished code. Each list has a label for every place; unused labels are invalid.
 struct Labels {
   asmjit::Label begin;                 // start of the function, called with frame and tables
   std::vector<asmjit::Label> entries;  // possible values of `Frame::entry`
@@ -37,7 +37,7 @@ class Translator {
     Known known;
     std::uint32_t place;
   };
-  /// Code that copies F-J out of an accumulator before a change of bank changes its sign.
+  /// Code that copies F-J out of accumulator 12, 13 or 14 before a change of bank changes its sign.
   struct Copy {
     asmjit::Label label;
     asmjit::Label back;
@@ -45,7 +45,7 @@ class Translator {
     Register spare;
     int table;
   };
-  /// Selects the code to write next: that of the following place, of the target, or none.
+  /// Selects the place whose code is written next: the following place, the target, or no place.
   enum class Next : std::uint8_t { following, target, nowhere };
 
   // Functions that write paths (translator.cpp).

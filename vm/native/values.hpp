@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the translator knows about the machine's registers at one point of the program: the
-// processor register with a value, the offset still to be added, and the bounds of the value.
+// What the translator knows about each register of the machine: which processor register holds its
+// value, the offset still to be added, and the bounds of the value.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ inline constexpr int pool_size = 11;
 using RegisterSet = std::uint8_t;
 inline constexpr RegisterSet all_registers = 0x3f;
 
-/// The sum of `reg` and `offset`, a number from `least` to `most`. Without `reg`, only `offset`.
+/// A value, `reg` plus `offset`. Without `reg`, only `offset`. The sum is from `least` to `most`.
 struct Value {
   Register reg = no_register;
   int offset = 0;
@@ -42,7 +42,7 @@ struct Value {
   return {no_register, value, value, value};
 }
 
-/// Index of F in `Frame::words`. If `by_address` is true, it is the index of one of F to J.
+/// Index of F in `Frame::words`. If `by_address` is true, `index` is the index of any of F-J.
 struct LoadStore {
   Value index = constant(registers_at);
   bool by_address = false;

@@ -44,7 +44,7 @@ class CardLines {
   /// Reads more of the file. Notes the end of card number `wanted`. Fails if a line is no card.
   [[nodiscard]] Result<void> take(std::string_view bytes, std::uint64_t wanted);
   [[nodiscard]] std::uint64_t cards() const { return cards_; }
-  /// Returns the offset behind the last wanted card.
+  /// Returns the offset in bytes behind card number `wanted`.
   [[nodiscard]] off_t end() const { return end_; }
 
  private:

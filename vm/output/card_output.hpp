@@ -14,8 +14,9 @@ namespace chessvm::vm {
 /// Creates or empties the card file `path` for a run. Fails if another run is writing to it.
 [[nodiscard]] Result<Output> create_card_file(const std::filesystem::path& path);
 
-/// Opens an interrupted run's card file and cuts it back to `cards` cards. If `cards` is 0, creates
-/// a missing file. Fails and changes nothing if there are fewer cards, or a line that is no card.
+/// Opens the card file of an interrupted run and removes all cards after the first `cards`. If
+/// `cards` is 0, creates a missing file. If the file has too few cards or a line that is no card,
+/// fails and changes nothing.
 [[nodiscard]] Result<Output> resume_card_file(const std::filesystem::path& path,
                                               std::uint64_t cards);
 

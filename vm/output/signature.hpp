@@ -26,7 +26,6 @@ class Signature {
   std::uint64_t value_ = 0xcbf29ce484222325U;
 };
 
-/// A program with its cards and its limit of instructions.
 struct SignedProgram {
   std::string name;
   Image image;

@@ -77,7 +77,7 @@ struct chessvm_cpu {
   uint64_t cards_punched;
   uint16_t pc;  /* row that the CPU fetches next, 100-400 */
   uint16_t rr;  /* return address; 0 outside subroutines */
-  uint16_t row; /* with `word`: place of the next instruction */
+  uint16_t row; /* row of the next instruction; `word` is its index in the row */
   uint8_t word;
   uint8_t status;  /* 0 running, 1 break, 2 waiting for a card, 3 halted */
   uint8_t error;   /* 0: no error */
@@ -113,9 +113,9 @@ int32_t chessvm_cpu_set_state(int32_t cpu, const struct chessvm_cpu* state, uint
 int32_t chessvm_cpu_cards(int32_t cpu, double first);
 /* Replies with the next instruction as text. */
 int32_t chessvm_cpu_next(int32_t cpu);
-/* Replies with the debugger's picture of the memory, as a JSON object (schema chessvm.picture/1):
- * `view` is the name of the debugger's view, `text` the picture. Both are null if no view fits
- * `symbols`, the text of the program's symbol file. */
+/* Replies with the debugger's picture of the memory, as a JSON object (schema chessvm.picture/1).
+ * `view` is the name of the debugger's view, `text` the picture. `symbols`, the text of the
+ * program's symbol file, selects the view. If no view fits, `view` and `text` are null. */
 int32_t chessvm_cpu_picture(int32_t cpu, const char* symbols, uint32_t symbols_size);
 /* Replies with a checkpoint of the present state (docs/formats/checkpoint.md). */
 int32_t chessvm_cpu_checkpoint(int32_t cpu);
@@ -124,8 +124,8 @@ int32_t chessvm_cpu_resume(int32_t cpu, const char* checkpoint, uint32_t checkpo
 
 /* --- the debugger ----------------------------------------------------------------------------- */
 
-/* Opens a virtual CPU in the debugger of chsim (docs/debugger.md); chessvm_cpu_ functions accept
- * its handle, too. `image`, `symbols` and `listing` are texts that chessvm_assemble returned. */
+/* Opens a virtual CPU in the debugger of chsim (docs/debugger.md). The chessvm_cpu_ functions also
+ * accept its handle. `image`, `symbols` and `listing` are texts that chessvm_assemble returned. */
 int32_t chessvm_debug_new(const char* image, uint32_t image_size, const char* symbols,
                           uint32_t symbols_size, const char* listing, uint32_t listing_size,
                           const char* deck, uint32_t deck_size);
@@ -170,14 +170,14 @@ struct chessvm_eniac {
 
 /* Opens an ENIAC without cables. Returns the handle. */
 int32_t chessvm_eniac_new(int32_t engine);
-/* Opens an ENIAC that the patch file `patch` wires as the CPU, with the program of an image in its
- * function tables and the deck in its reader. Returns the handle. */
+/* Opens an ENIAC and wires it as the CPU by the patch file `patch`. Puts the program of an image
+ * into its function tables, and the deck into its reader. Returns the handle. */
 int32_t chessvm_wired_new(int32_t engine, const char* patch, uint32_t patch_size, const char* image,
                           uint32_t image_size, const char* deck, uint32_t deck_size);
-/* Tries the patch file `name` on another machine and, if no line is wrong, executes it on this one.
- * Its lines may run this machine for at most `add_cycles`. Returns 1 if no line is wrong, else 0.
- * The reply is a JSON object (schema chessvm.patch/1) with `diagnostics`, the errors and warnings
- * (schema chessvm.diagnostic/1). */
+/* Loads the patch file `name`. First tries its lines on another machine. If no line is wrong,
+ * executes the lines on this machine, which they may run for at most `add_cycles`. Returns 1 if no
+ * line is wrong, else 0. The reply is a JSON object (schema chessvm.patch/1). Its `diagnostics` are
+ * the errors and warnings (schema chessvm.diagnostic/1). */
 int32_t chessvm_eniac_load(int32_t eniac, const char* name, uint32_t name_size, double add_cycles);
 /* Executes a line of the patch language. Returns and replies like chessvm_eniac_load. */
 int32_t chessvm_eniac_obey(int32_t eniac, const char* line, uint32_t line_size, double add_cycles);
@@ -188,7 +188,7 @@ int32_t chessvm_eniac_set_deck(int32_t eniac, const char* deck, uint32_t deck_si
 int32_t chessvm_eniac_run(int32_t eniac, double add_cycles, int32_t at_fetch);
 /* Runs `pulse_times` pulse times, at most 20,000. */
 int32_t chessvm_eniac_step(int32_t eniac, uint32_t pulse_times);
-/* Replies with a JSON object (schema chessvm.eniac-units/1), whose array `units` has for each unit:
+/* Replies with a JSON object (schema chessvm.eniac-units/1). Its array `units` has for each unit:
  * `name`; `programs`, the names of its programs by bit number; and `registers`, each with `name`,
  * `kind` (flags, digits, number) and `bits`. chessvm_eniac.registers has the same order. */
 int32_t chessvm_eniac_units(int32_t eniac);
@@ -227,9 +227,9 @@ int32_t chessvm_eniac_cables(int32_t eniac, const char* patch, uint32_t patch_si
  * of the machine, each with `name`, `bits` and `kind` (pulses, flags, digits, number). Its array
  * `used` has the names of the signals that the patch uses (docs/waveforms.md#waveform-files). */
 int32_t chessvm_eniac_signals(int32_t eniac);
-/* Starts to record signals. `signals` has their names or patterns, separated by commas. If it is
- * empty, records the signals that the patch uses. The machine runs pulse by pulse until the
- * recording ends. */
+/* Starts to record signals. `signals` has their names or patterns, separated by commas. If
+ * `signals` is empty, records the signals that the patch uses. The machine runs pulse by pulse
+ * until the recording ends. */
 int32_t chessvm_eniac_record(int32_t eniac, const char* signals, uint32_t signals_size);
 /* Ends the recording. The reply is the VCD file of `eniacsim --vcd`. Refuses more than 32 MB. */
 int32_t chessvm_eniac_recorded(int32_t eniac);
@@ -269,15 +269,16 @@ int32_t chessvm_wired_next(int32_t wired, double add_cycles);
 /* --- the wired CPU beside the virtual one ----------------------------------------------------- */
 
 /* Presses the initiate button and runs both CPUs to the first row fetch. If `compared` is 1, later
- * runs compare the CPUs and end at the first difference. If it is 0, the virtual CPU only follows.
- * Returns 0. If the CPUs do not reach the row fetch, returns -1 and replies with the report. */
+ * runs compare the CPUs and end at the first difference. Otherwise the virtual CPU only follows the
+ * wired CPU. Returns 0. If a CPU does not reach the row fetch, returns -1 and replies with the
+ * report. */
 int32_t chessvm_wired_start(int32_t wired, int32_t compared);
-/* Runs at most `rows` rows. Also ends after about `add_cycles` add cycles, because a broken machine
- * may never reach its next row. CPUs that are compared first complete their row. Returns 100 if the
+/* Runs at most `rows` rows and about `add_cycles` add cycles: a broken machine may never reach its
+ * next row. At this limit, CPUs that are compared first complete their row. Returns 100 if the
  * program goes on, else why it ended (wired::LockstepEnd): 0 halted, 1 waiting for a card, 2 break,
  * 3 limit, 5 the machine is idle but has not halted, 6 error of the program, 7 the CPUs differ. */
 int32_t chessvm_wired_run(int32_t wired, double rows, double add_cycles);
-/* Returns the address of the virtual CPU's state at the last row fetch; null for a refusal. */
+/* Returns the address of the virtual CPU's state at the last row fetch; null if refused. */
 const struct chessvm_cpu* chessvm_wired_state(int32_t wired);
 /* Replies with the report that `eniacsim --json` prints. Its schema is chessvm.lockstep/1 if the
  * CPUs are compared, else chessvm.wired-run/1. */
@@ -301,22 +302,23 @@ int32_t chessvm_chess_search(int32_t chess, const char* fen, uint32_t fen_size, 
  * on average; 0 means no failures. `seed` determines the failures. Returns the handle. */
 int32_t chessvm_chess_think(int32_t chess, const char* fen, uint32_t fen_size, const char* moves,
                             uint32_t moves_size, int32_t depth, double mtbf, double seed);
-/* Call this after chessvm_cpu_run on a CPU of chessvm_chess_think or chessvm_chess_search. If the
- * CPU has finished its question, it reads the cards of the next question. After a failure, it
- * resumes at its last progress card. In both cases its counters begin again at 0. Returns 1 if the
- * CPU had finished a question, also the last one; else 0. The reply is a JSON object (schema
+/* Prepares a CPU of chessvm_chess_think or chessvm_chess_search for its next run. Call this after
+ * each chessvm_cpu_run. A question is one run of the chess program. If the CPU has finished its
+ * question, loads the next question. After a failure, loads the last progress card, from which the
+ * search resumes. In both cases the counters of the CPU begin again at 0. Returns 1 if the CPU had
+ * finished a question, even if no question is left; else 0. The reply is a JSON object (schema
  * chessvm.thought/1):
  * - `is_over`;
  * - `about`, the subject of the present question (move, replies, others);
  * - `found`, the move so far;
  * - `add_cycles` and `instructions` of the finished questions;
  * - `remark`, for people;
- * - `failures`, each with `text` for people, `mark` for a PGN comment, `add_cycles`, the work for
- *   the move until the failure, and `lost`, the add cycles that the failure cost. */
+ * - `failures`. Each has `text` for people, `mark` for a PGN comment, `add_cycles` (the work for
+ *   the move until the failure) and `lost` (the add cycles that the failure cost). */
 int32_t chessvm_chess_go_on(int32_t thinking);
-/* Does the same as chessvm_chess_go_on, but has another reply: the line that
- * `eniac-chess move --json` prints (schema chessvm.move/1) for the answer so far. Its costs are
- * those of all finished questions; its `nodes` is null. Returns 1 if the answer is a move, mate or
+/* Does the same as chessvm_chess_go_on, but replies with the answer so far, as the line that
+ * `eniac-chess move --json` prints (schema chessvm.move/1). The costs of the answer are those of
+ * all finished questions; its `nodes` is null. Returns 1 if the answer is a move, mate or
  * stalemate, else 0. */
 int32_t chessvm_chess_answer(int32_t thinking);
 /* Searches a position for at most `add_cycles`. Returns and replies like chessvm_chess_answer. */

@@ -21,7 +21,8 @@
 
 namespace chessvm::web {
 
-inline constexpr std::size_t most_bytes = 64UL << 20U;  // limit of all buffers, and of all files
+/// Largest size of all buffers together. All files together have the same limit.
+inline constexpr std::size_t most_bytes = 64UL << 20U;
 inline constexpr std::size_t most_handles = 64;
 inline constexpr std::int32_t refused = -1;
 
@@ -52,8 +53,8 @@ class Border {
     table<Machine>()[++last_handle_] = std::move(machine);
     return last_handle_;
   }
-  /// Begins a call and returns the machine of a handle; nullptr, with a refusal as the reply, if
-  /// the handle belongs to no machine of this kind.
+  /// Begins a call, and returns the machine of a handle. If the handle belongs to no machine of
+  /// this kind, returns nullptr and refuses the call.
   template <class Machine>
   [[nodiscard]] Machine* find(std::int32_t handle) {
     begin();

@@ -21,11 +21,11 @@ using eniac::Word;
 struct Plugged {
   eniac::Cable cable;
   std::optional<SourceSpan> place;  // nullopt if it was plugged by hand
-  std::string line;                 // `p` line to add to the patch; empty if the patch plugs it
+  std::string line;                 // `p` line to add to the patch; empty if the patch has it
 };
 
-/// Returns the adapter in the name of a jack, without the parameter: `ad.s.1` for `ad.s.1.3`.
-/// Returns nullopt if there is no parameter. The adapter's kind must have one.
+/// Returns the name of an adapter without its parameter: `ad.s.1` for the jack `ad.s.1.3`. Returns
+/// nullopt if the jack has no parameter. Only for kinds of adapters that have a parameter.
 std::optional<std::string_view> adapter_with_parameter(std::string_view jack) {
   constexpr int dots_before_parameter = 3;
   std::size_t dot = 0;
@@ -68,8 +68,8 @@ class Changer {
  private:
   [[nodiscard]] eniac::Wiring& wiring() const { return patch_.machine().wiring(); }
 
-  /// Returns the number of the cable between two jacks. Returns nullopt if there is no such cable,
-  /// or if its `p` line is in a file that the patch loads. `why` is then the reason.
+  /// Returns the number of the cable between two jacks. If there is no such cable, or if another
+  /// file plugs the cable, returns nullopt and sets `why` to the reason.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view from, std::string_view to,
                                                 std::string& why) const {
     const auto source = wiring().find(from, true);
@@ -105,7 +105,7 @@ class Changer {
   [[nodiscard]] std::optional<std::string> plug(std::string_view from, std::string_view to) {
     if (const auto refusal = wiring().plug(from, to)) return refusal->message;
     const eniac::Cable cable = wiring().cables().back();
-    // If the visitor had pulled this cable out, restore its line of the patch.
+    // If the visitor has pulled out this cable before, restore the line of the patch that plugs it.
     const auto own = std::find_if(pulled_.begin(), pulled_.end(),
                                   [&](const auto& pulled) { return pulled.second == cable; });
     const auto sets_adapter = [this](std::uint32_t node, std::string_view jack) {

@@ -37,7 +37,7 @@ class Debugging {
   vm::debugger::Session session_;
   std::chrono::steady_clock::time_point end_of_slice_{};
   chessvm_cpu shown_{};
-  std::optional<vm::debugger::Goal> goal_;  // goal of the unfinished movement; nullopt: none
+  std::optional<vm::debugger::Goal> goal_;  // goal of the movement; nullopt if none is unfinished
   std::optional<vm::debugger::Backward> backward_;
 };
 

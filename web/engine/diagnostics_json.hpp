@@ -12,7 +12,8 @@ namespace chessvm::web {
 [[nodiscard]] std::string diagnostics_array(const Diagnostics& diagnostics,
                                             const SourceSet& sources);
 
-/// Returns one line: a JSON object of `schema` with `ok` (true without errors) and `diagnostics`.
+/// Returns one line: a JSON object of `schema` with `diagnostics` and `ok`. `ok` is true if no
+/// diagnostic is an error.
 [[nodiscard]] std::string diagnostics_json(std::string_view schema, const Diagnostics& diagnostics,
                                            const SourceSet& sources);
 

@@ -100,7 +100,8 @@ export class Engine {
     return result;
   }
 
-  /** @type {string | null} the last reply if releasing the buffers has overwritten it; else null */
+  /** Copy of the last reply if releasing the buffers has overwritten the reply; else null.
+   * @type {string | null} */
   #kept = null;
 
   /** Calls chessvm_NAME and returns its reply.

@@ -51,7 +51,7 @@ class EniacMachine {
   /// Executes a patch file, but only if a trial on another machine finds no wrong line. Returns
   /// true if no line is wrong. `reply` becomes the reply of chessvm_eniac_load.
   [[nodiscard]] bool load(const std::string& name, std::uint64_t add_cycles, std::string& reply);
-  /// Executes a typed line without a trial. Returns the same result and `reply` as load().
+  /// Executes a typed line without a trial. Returns and replies like load().
   [[nodiscard]] bool obey(std::string_view line, std::uint64_t add_cycles, std::string& reply);
 
   eniac::Machine machine;
@@ -77,7 +77,6 @@ class EniacMachine {
 };
 
 [[nodiscard]] Result<void> inject(eniac::Faults& faults, std::string_view spec);
-/// Ends the fault that was injected as `spec`, or all faults if `spec` is empty.
 [[nodiscard]] Result<void> heal(eniac::Faults& faults, std::string_view spec);
 
 }  // namespace chessvm::web

@@ -23,7 +23,8 @@ struct Parts {
   bool runs_alone = true;  // false if a virtual CPU runs in lockstep with the machine
 };
 
-/// Returns the parts of the ENIAC with this handle; else nullopt, with a refusal as the reply.
+/// Returns the parts of the ENIAC with this handle. If no ENIAC has this handle, returns nullopt
+/// and refuses the call.
 [[nodiscard]] std::optional<Parts> find_parts(std::int32_t handle);
 
 /// Returns the number that chessvm_eniac_run returns for `reason` (abi.h).

@@ -19,7 +19,6 @@ class Rehearsal {
  public:
   Rehearsal();
 
-  /// Executes all lines of the patch file `name`.
   void load(const std::string& name);
   /// Executes all lines of `text`. `name` is the file name in diagnostics.
   void load(const std::string& name, std::string text);

@@ -34,8 +34,8 @@ host::RunEnd end_of(const vm::MachineState& state) {
 
 }  // namespace
 
-/// Simulator that executes nothing. Each call of run() returns the next finished run. When none is
-/// left, run() keeps its arguments as the next question and returns an interrupted run.
+/// Simulator that executes nothing. Each call of run() returns the next finished run. After the
+/// last one, run() keeps its arguments as the next question and returns an interrupted run.
 class Thinking::PlayedBack final : public host::Simulator {
  public:
   explicit PlayedBack(const std::vector<host::Run>& done) : done_(done) {}
@@ -66,13 +66,14 @@ void Thinking::ask() {
   if (asked_) load();
 }
 
-/// Resets the CPU and lets it read the cards that load the question. Then adds the other cards.
+/// Resets the CPU, and runs it until it has read the cards that load the question. Then adds the
+/// other cards of the question.
 void Thinking::load() {
   cpu_ = Cpu(program_.image);
   const auto& deck = asked_->deck;
   const std::size_t loading = host::loading_cards(asked_->options, deck);
   for (std::size_t i = 0; i < loading; ++i) cpu_.timeline.add_card(deck[i]);
-  // Limit in add cycles: a program other than the chess program may never read the next card.
+  // Limit in add cycles. Only a program other than the chess program may fail to read these cards.
   constexpr std::uint64_t patience = 1'000'000;
   static_cast<void>(cpu_.timeline.run({.add_cycles = patience}));
   loading_ = host::cost_of(cpu_.timeline.state());
@@ -89,7 +90,7 @@ vm::Stop Thinking::run(vm::RunLimits limits) {
 bool Thinking::is_question_over() const {
   const vm::MachineState& state = cpu_.timeline.state();
   if (host::cost_of(state).time >= asked_->options.limit) return true;
-  // The CPU waits for a card also after load(). At the end of a question, no cards are left.
+  // After load(), the CPU also waits for a card, but it has not read all cards of the question.
   if (state.status == vm::Status::waiting_for_card)
     return cpu_.timeline.now().cards_read == cpu_.timeline.deck().size();
   return state.status != vm::Status::running;
@@ -97,7 +98,7 @@ bool Thinking::is_question_over() const {
 
 host::Run Thinking::finished_run() const {
   const vm::MachineState& state = cpu_.timeline.state();
-  // A run that reached its limit is repeated, because the timeline does not keep the card times.
+  // Repeat a run that reached its limit: the timeline lacks the times of its cards.
   if (end_of(state) == host::RunEnd::limit)
     return host::Interpreter().run(program_.image, asked_->deck, asked_->options);
   const host::Cost total = host::cost_of(state);

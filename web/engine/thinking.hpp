@@ -13,9 +13,8 @@
 namespace chessvm::web {
 
 /// Runs the questions of chess::think() in slices. A question is a run of the chess program.
-/// chess::think() cannot pause within a question. So this class calls it again after every
-/// question: it answers the earlier questions with their finished runs, and interrupts
-/// chess::think() at the first new question. The page then runs this question.
+/// chess::think() cannot pause within a question. So this class calls chess::think() after each
+/// question, answers the finished questions, and interrupts the call at the first new question.
 class Thinking {
  public:
   Thinking(const chess::Program& program, chess::Game game, chess::ThinkOptions options);
@@ -27,7 +26,6 @@ class Thinking {
   /// Runs the present question. Ends at `limits`, a stop of the CPU, or the next random failure.
   vm::Stop run(vm::RunLimits limits);
   bool go_on();
-  /// Returns true if no question remains.
   [[nodiscard]] bool is_over() const { return !asked_; }
   /// Returns the answer so far, with the costs of the finished runs.
   [[nodiscard]] const chess::Thought& thought() const { return thought_; }

@@ -64,7 +64,7 @@ std::optional<LockstepEnd> WiredCpu::run(std::uint64_t rows, std::uint64_t add_c
 }
 
 std::string WiredCpu::take_cards() {
-  // engine() may have run CPUs that are not compared. lockstep_ lacks the cards of such a run.
+  // Without a comparison, engine() may have run the CPU. lockstep_ lacks the cards of such a run.
   if (!compared_)
     for (const std::string& card : computer_->wired().take_cards()) cards_.add(card + '\n');
   return cards_.take();

@@ -21,11 +21,11 @@ class WiredCpu {
                                                               const wired::Deck& deck,
                                                               eniac::EngineKind engine);
 
-  /// Runs to the first row fetch. Returns nullopt, or why the run ended before the row fetch.
+  /// Runs to the first row fetch. Returns why the run ended earlier; nullopt if it did not.
   [[nodiscard]] std::optional<wired::LockstepEnd> start(
       wired::LockstepOptions::Differences differences);
-  /// Runs up to `rows` rows, or about `add_cycles`. At that limit, compared CPUs complete their
-  /// row; others stop within it. Returns why the program ended; nullopt if it goes on.
+  /// Runs at most `rows` rows and about `add_cycles` add cycles. Compared CPUs do not stop within a
+  /// row. Returns why the program ended; nullopt if it goes on.
   [[nodiscard]] std::optional<wired::LockstepEnd> run(std::uint64_t rows, std::uint64_t add_cycles);
   [[nodiscard]] bool started() const { return lockstep_.has_value(); }
   /// True if the CPUs are compared. Only run() may then run the machine.
@@ -34,10 +34,10 @@ class WiredCpu {
   [[nodiscard]] const chessvm_cpu& state();
 
   [[nodiscard]] wired::WiredComputer& computer() { return *computer_; }
-  /// Returns the engine; the CPUs must not be compared. After start() the engine records row
-  /// fetches for processor().
+  /// Returns the engine. The CPUs must not be compared. After start(), the engine records the row
+  /// fetches that processor() needs.
   [[nodiscard]] eniac::Engine& engine();
-  /// Finds the instruction at work. Returns nullptr if not started or if the CPUs are compared.
+  /// Returns the finder of the instruction at work; nullptr before start() or for compared CPUs.
   [[nodiscard]] const wired::Processor* processor();
   /// Records a row fetch if the machine is at one. Call it after steps that bypass engine().
   void look() {

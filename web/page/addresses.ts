@@ -22,7 +22,7 @@ export interface Destinations {
 /** Data that the page stores in a history entry beside the address. */
 export interface Mine {
   place: string;
-  /** True if the address has no room for the work. Only the visitor's kept entries then have it. */
+  /** True if the work did not fit into the address. Then only a kept entry has the work. */
   lost: boolean;
   game: number;
 }
@@ -64,7 +64,6 @@ export class Addresses {
     return mine !== null && !mine.lost && mine.place.startsWith(`${room}/${file}`);
   }
 
-  /** Follows the address with which the page was opened. */
   async open(): Promise<void> {
     await this.#follow(location.hash);
   }
@@ -118,8 +117,8 @@ export class Addresses {
     }
   }
 
-  /** Marks the current history entry as that of the shown state. `write` then replaces this entry
-   * instead of adding one. */
+  /** Treats the current history entry as the entry of the shown state. `write` then replaces this
+   * entry instead of adding one. */
   #here(hash: string): void {
     this.#written = '';
     this.#place = placeOf(this.store.state);

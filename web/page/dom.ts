@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Renders views into the document. A view is a function of the state that returns nodes; `patch`
-// makes the document equal to them, and skips a node that is the same object as before.
+// Renders views into the document. A View describes an element and its children. `patch` changes
+// the document where a View is another object than at the last call.
 
 type Handler = (event: never) => unknown;
 export type Props = Record<string, string | number | boolean | null | undefined | Handler>;
@@ -120,12 +120,11 @@ function patchChildren(parent: Element, views: (View | string)[]): void {
   }
 }
 
-/** Makes the children of `root` equal to `views`. */
 export function patch(root: Element, ...views: Child[]): void {
   patchChildren(root, flatten(views));
 }
 
-/** Returns a version of `view` that computes a new result only if an argument is another object. */
+/** Returns a version of `view` that repeats its last result while the arguments stay the same. */
 export function kept<Args extends unknown[]>(
   view: (...args: Args) => View,
 ): (...args: Args) => View {

@@ -49,7 +49,7 @@ export interface EditorOptions {
   /** Name of the edited file; another file gets a new editor with an empty undo history. */
   file: string;
   label: string;
-  /** Language for the colours; undefined always gives a plain textarea. */
+  /** Language for the colours; undefined gives a textarea without colours. */
   language?: 'easm' | 'patch';
   text: string;
   /** Diagnostics of `text`; the element `diagnostics` lists them. */
@@ -62,7 +62,8 @@ export interface EditorOptions {
   help?: (place: HelpPlace) => Promise<string>;
 }
 
-/** Renders a textarea if it has the focus or no code-editor is loaded; else a code-editor. */
+/** Renders a code-editor. Renders a textarea instead if the textarea has the focus, if no
+ * code-editor is loaded, or if `language` is undefined. */
 export function editor(options: EditorOptions): View {
   const {id, file, language, label, text, diagnostics, changed, stops} = options;
   if (

@@ -5,7 +5,7 @@ const CYCLES_PER_SECOND = 5000;
 
 export const hoursOf = (addCycles: number): number => addCycles / CYCLES_PER_SECOND / 3600;
 
-/** Returns the odds of `addCycles` without a failure. `between`: mean hours between failures. */
+/** Returns the odds of no failure in `addCycles`. `between`: mean hours between failures. */
 export const odds = (addCycles: number, between: number): number =>
   Math.exp(-hoursOf(addCycles) / between);
 

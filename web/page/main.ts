@@ -75,8 +75,8 @@ const store = new Store(
   },
   show,
 );
-// Show a changed state before the handlers of a key or pointer run. The handlers use the state that
-// was shown last, and a second key can follow within the same frame.
+// Show a changed state before a key or pointer handler runs, because handlers use the shown state.
+// Otherwise a second key within the same frame would use an old state.
 for (const type of ['keydown', 'pointerdown']) addEventListener(type, () => store.flush(), true);
 
 function say(text: string): void {
@@ -241,7 +241,8 @@ async function followProgram(
     warn(`The link asks for the program ${quoted(name)}, which is not known.`);
   const known = isKnown ? name : OWN;
   const original = program.original(known);
-  // If `left`, show the file as the visitor left it. The visitor's own files have no original.
+  // `left` is true if the file is to be shown as the visitor left it: the link has lost its text,
+  // or a file of the visitor is named without a text.
   const left = lost || (text === null && !isExample(known));
   const texts = left ? null : {text: text ?? original.text, deck: deck ?? original.deck};
   await program.open(known, texts, cpu, main === '' ? undefined : main);
@@ -397,7 +398,7 @@ function worksView({works}: State): View | null {
   );
 }
 
-/** Renders problems and works in one element, so that the other elements keep their places. */
+/** Renders problems and long works in one element. The other elements then keep their places. */
 const newsView = (state: State): View =>
   h('div', {class: 'news'}, slot(problemsView(state)), slot(worksView(state)));
 
@@ -480,7 +481,7 @@ async function start(): Promise<void> {
   await addresses.open();
 }
 
-/** Compiles the module while it loads. If that fails, loads it again and compiles the whole. */
+/** Compiles the module while it loads. If this fails, loads the module again, then compiles it. */
 async function compile(load: () => Promise<Response>): Promise<WebAssembly.Module> {
   const streamed = await orElse(() => WebAssembly.compileStreaming(load()), null);
   return streamed ?? WebAssembly.compile(await (await load()).arrayBuffer());

@@ -6,9 +6,9 @@ import type {Pace} from './replies.js';
 export class PaceKeeper {
   #pace: Pace = 0;
   #started = 0; // time in ms at which the pace was set
-  #from = 0; // progress of the work at that time
+  #from = 0; // progress of the work when the pace was set
 
-  /** `where` returns the progress of the work. At pace 1, it grows by `scale` units a second. */
+  /** `where` returns the progress of the work, which grows by `scale` units a second at pace 1. */
   constructor(
     private readonly where: () => number,
     private readonly scale = 1,
@@ -32,7 +32,7 @@ export class PaceKeeper {
   }
 }
 
-/** Calls `slice` after `delay` ms. For 0, uses a message, because browsers delay timers by 4 ms. */
+/** Calls `slice` after `delay` ms. If this is 0, uses a message: browsers delay timers by 4 ms. */
 export function soon(slice: () => void, delay: number): void {
   if (delay > 0) {
     setTimeout(slice, delay);

@@ -2,13 +2,13 @@
 // Packs texts for an address: compresses them, and uses only characters that need no escape.
 // Unpacking checks the size of a text, because a short address can hold a very long text.
 
-/** Largest size of a text, in bytes and in lines: more than ten times that of any bundled text. */
+/** Largest size of a text, in bytes and in lines. Bundled texts have less than a tenth of this. */
 const MOST_BYTES = 256 * 1024;
 const MOST_LINES = 10_000;
 export const BOUNDS = `${MOST_BYTES / 1024} kB and ${MOST_LINES.toLocaleString('en-US')} lines`;
 
-/** An unpacked text, or why there is none. `cut`: unpacking fails. `large`: the text is too
- * large. */
+/** An unpacked text, or a problem. `cut`: the packed text cannot be unpacked. `large`: the text is
+ * too large. */
 export type Unpacked = {text: string} | {problem: 'cut' | 'large'};
 
 function hasManyLines(text: string): boolean {

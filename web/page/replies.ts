@@ -75,7 +75,7 @@ export interface Breakdown {
   text: string;
   /** Mark of the failure in a PGN comment. */
   mark: string;
-  /** Work for the move until the failure, in add cycles. `lost` is the part to be repeated. */
+  /** Add cycles of work for the move until the failure. `lost` of them must be repeated. */
   add_cycles: number;
   lost: number;
 }
@@ -101,14 +101,14 @@ export interface Known {
 }
 
 export interface Thought {
-  /** Progress of the questions; null for the wired machine, which gets only one question. */
+  /** Reply of chess_go_on; null for the wired machine, which makes only one search. */
   known: Known | null;
   addCycles: number;
   instructions: number;
   memory: Uint8Array;
 }
 
-/** Error in a typed text, with its column from 1; 0 stands for the whole text. */
+/** Error in a typed text. `column` counts from 1; 0 stands for the whole text. */
 export interface Mistake {
   error: string;
   column: number;

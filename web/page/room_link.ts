@@ -21,7 +21,8 @@ export interface Originals {
   wiring(name: string): Wiring;
 }
 
-/** Returns the address of a room: `fields`, and the work in `more` if it fits. */
+/** Returns the address of a room with `fields`. Also packs the texts of `more` into the address. If
+ * one of them does not fit, leaves out all of them and returns their files as `lost`. */
 export async function withWork(
   room: RoomName,
   fields: URLSearchParams,

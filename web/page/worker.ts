@@ -44,7 +44,7 @@ function send(message: Message): void {
 
 const works = new Works((work, progress) => send({kind: 'progress', work, progress}));
 
-/** A CPU after a slice: goes on (same), has begun its next task (next), has ended (over). */
+/** A CPU after a slice: its task goes on, its next task has begun, or all its tasks are over. */
 type Turn = 'same' | 'next' | 'over';
 
 /** Runs a virtual CPU in slices, at a pace. */
@@ -64,7 +64,7 @@ class Runner {
     /** Runs the machine for at most `addCycles`; returns why it stopped, or `limit`. */
     private readonly advance = (addCycles: number): string =>
       STOPS[engine.call('cpu_run', this.cpu, addCycles, NO_LIMIT)] ?? 'error',
-    /** Called after each slice. It may begin the next task. The CPU then counts from 0 again. */
+    /** Called after each slice. Can begin the next task, for which the CPU counts from 0 again. */
     private readonly goOn: () => Turn = () => 'same',
   ) {}
 
@@ -244,7 +244,7 @@ const linesOf = (texts: readonly string[]): string => texts.map((each) => `${eac
 const debug = ({image, symbols: table, listing}: Assembly, deck: string): number =>
   engine.call('debug_new', image ?? '', table ?? '', listing ?? '', deck);
 
-/** Names of the values of vm::debugger::Cause, the reasons why a run or step ended, by number. */
+/** Names of the values of vm::debugger::Cause, by number. They tell why a run or step ended. */
 const CAUSES = ['stopped', 'mark', 'halt', 'break', 'waiting', 'error', 'limit', 'beginning'];
 
 function moment(stop: Moment['stop'], note = ''): Moment {
@@ -265,7 +265,7 @@ function moment(stop: Moment['stop'], note = ''): Moment {
   };
 }
 
-/** Returns the stop after one instruction: why the CPU cannot go on, or `stopped` if it can. */
+/** Converts a vm::Stop after one instruction. If the CPU can go on, the result is `stopped`. */
 function stopOf(number: number): Moment['stop'] {
   const stop = STOPS[number];
   return stop === 'halt' || stop === 'break' || stop === 'waiting' || stop === 'error'
@@ -383,8 +383,8 @@ const calls: Served<Calls> = {
   }),
 };
 
-/** Returns the error message for the page. A trap makes the engine unusable. For a trap, this also
- * throws the error outside of the call, which ends the worker. */
+/** Returns the error message for the page. A trap makes the engine unusable. After a trap, this
+ * also throws the error outside of the call. The page then replaces the worker. */
 function failure(error: unknown): string {
   if (error instanceof WebAssembly.RuntimeError)
     setTimeout(() => {

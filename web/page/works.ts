@@ -10,7 +10,7 @@ const SHORT = 300;
 
 export type WorkName = 'goTo' | 'test' | 'week' | 'ask' | 'record';
 
-/** Calls as the worker serves them: each returns its result or a promise of it. */
+/** Functions with which the worker serves `Calls`. They may return promises of the results. */
 export type Served<Calls extends object> = {
   [Name in keyof Calls]: Calls[Name] extends (...args: infer Args) => infer Result
     ? (...args: Args) => Result | Promise<Result>
@@ -29,7 +29,7 @@ export interface WorkCalls {
   stopWork(name: WorkName): void;
 }
 
-/** Lets the worker handle waiting messages. Uses no timer: browsers delay timers by 4 ms. */
+/** Lets the worker handle waiting messages. A timer would not do: browsers delay it by 4 ms. */
 const breath = (): Promise<void> =>
   new Promise((resolve) => {
     const {port1, port2} = new MessageChannel();

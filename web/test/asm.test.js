@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Assembles the golden sources. Compares images with the golden images, and diagnostics with those
-// of native easm.
+// Assembles the golden sources. Images must be the golden ones, diagnostics those of native easm.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls the functions of abi.h with wrong arguments. No call may trap. Each refusal must have a
-// reason.
+// Calls abi.h with wrong arguments. No call may trap, and each refusal must have a reason.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';

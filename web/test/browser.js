@@ -31,9 +31,9 @@ before(async () => {
   mkdirSync(pictures, {recursive: true});
 });
 
-/** Running browsers without a profile. Firefox needs one for each choice of media features. */
+/** Running browsers without a profile. Firefox needs a browser for each set of media features. */
 const browsers = new Map();
-/** Browsers with a profile, and the folders of the profiles. Closed and removed after the tests. */
+/** Browsers with a profile, and the profile folders. The tests close and remove them at the end. */
 const persistent = new Set();
 const profiles = new Set();
 
@@ -46,8 +46,8 @@ after(async () => {
   rmSync(folder, {recursive: true, force: true});
 });
 
-/** Returns a running browser for pages with these media features. Firefox gets them when it starts;
- * in Chromium, Playwright sets them for each page. */
+/** Returns a running browser for pages with these media features. Firefox gets the features when it
+ * starts; in Chromium, Playwright sets the features of each page. */
 function browserFor({colorScheme, reducedMotion, forcedColors}) {
   const media = isFirefox ? {colorScheme, reducedMotion, forcedColors} : {};
   const key = JSON.stringify(media);
@@ -60,7 +60,6 @@ export const notInFirefox = (reason) => isFirefox && reason;
 
 const viewport = {width: 1280, height: 900};
 
-/** Opens the page and records its console messages and its requests to other servers. */
 export async function open(fragment = '', options = {}) {
   const browser = await browserFor(options);
   const context = await browser.newContext({viewport, ...options});

@@ -30,7 +30,6 @@ function machineWith(patch) {
 const change = (machine, ...changes) =>
   engine.json('eniac_cables', machine, 'patch.e', changes.join('\n'));
 
-/** Runs a machine to an add cycle, as eniacsim does. */
 const runTo = (machine, cycle) =>
   engine.call('eniac_run', machine, cycle - engine.eniacState(machine).addCycles, 0);
 
@@ -44,7 +43,7 @@ const lastState = (printed) => {
     .trim();
 };
 
-/** Returns the state at an add cycle of a patch that eniacsim runs from its beginning. */
+/** Returns the state of a patch at an add cycle. eniacsim runs the patch from its beginning. */
 function nativeState(patch, cycle) {
   const file = join(folder, 'patch.e');
   writeFileSync(file, patch);
@@ -256,7 +255,6 @@ test(`machines with cables moved at random are those of eniacsim (CHESSVM_SEED=$
     const own = state(machine);
     assert.equal(own, nativeState(changed, cycle), at);
     compared += Number(own !== '');
-    // Putting all cables back restores the patch.
     assert.equal(change(machine).text, patch, at);
     engine.call('close', machine);
   }

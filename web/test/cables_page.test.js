@@ -156,7 +156,7 @@ test('a dragged cable carries another number', async () => {
   await page.click('#step-cycle');
   await page.waitForFunction(() => document.querySelector('#cycle')?.textContent === '11');
   assert.equal(await numberOf(page, 'a2'), '0000001024');
-  // Takes a screenshot with a cable end in the hand, over a socket that the end fits.
+  // Takes a screenshot with a held cable end, over a socket that the end fits.
   const begin = await pixel(page, socket('a2.A'));
   const end = await pixel(page, socket('a3.γ'));
   await page.mouse.move(begin.x, begin.y);

@@ -50,7 +50,7 @@ function nativeMove(fen, depth, cpu, options = []) {
   return withoutClock(JSON.parse(tool.stdout));
 }
 
-/** Rounds the odds: their last digit depends on exp() of the C library. Removes the clock. */
+/** Removes the measured time, and rounds the odds, whose last digit depends on the C library. */
 function withoutClock(timed) {
   const move = {...timed};
   delete move.wall_seconds;
@@ -101,7 +101,8 @@ function think(chess, fen, moves, depth, mtbf = 0, seed = 1) {
   return {answer, about, thought};
 }
 
-/** Positions and depths for a second look; in some, the first move found has a strong reply. */
+/** Positions and depths for --second-look, which also searches the replies. In some positions, the
+ * first move found has a strong reply. */
 const LOOKED_AT = [
   ['rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2', 5],
   ['r1bqk1nr/1p1pbppp/p7/nQp5/4PB2/2p2N1P/PP3PP1/RN2KB1R w KQkq - 0 9', 5],

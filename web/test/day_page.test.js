@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests a person's day on the page: work in all rooms, a reload, a link for somebody else. On the
-// next day, a new browser with the same profile still has all work. Another test ends the web
-// worker in each room.
+// Tests a person's day on the page: work in all rooms, a reload, a shared link, and the same work
+// on the next day. Another test ends the web worker in each room.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
@@ -179,7 +178,6 @@ test('a day on the page, and the next: nothing is lost, and all can be forgotten
   await page.getByText('Nothing is kept.', {exact: true}).waitFor();
   await close(page);
 
-  // The third day: nothing is left.
   page = await openWithProfile(profile);
   assert.deepEqual(await keptWorks(page), []);
   assert.equal(await page.evaluate(async () => (await indexedDB.databases()).length), 0);

@@ -22,7 +22,7 @@ function accumulators(dump) {
   return all;
 }
 
-/** Returns the printed lines that belong to no full state. @param {string} printed */
+/** Returns the printed lines outside of full states. @param {string} printed */
 function otherLines(printed) {
   const lines = printed.split('\n').slice(0, -1);
   const inState = lines.map(() => false);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Drives an unmodified Firefox with Playwright over WebDriver BiDi. Corrects the functions of
-// Playwright 1.56 that do not work in Firefox as in Chromium.
+// Playwright 1.56 that work in Chromium but not in Firefox.
 
 import {mkdtempSync, readFileSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -22,8 +22,8 @@ const PREFERENCES = {
   'browser.download.always_ask_before_handling_new_types': false,
 };
 
-/** Settings of a user with forced colours. They include the colours of the selection, because those
- * of a Firefox without a display have little contrast. */
+/** Settings of a user with forced colours. They also set the colours of the selection, because the
+ * default ones have little contrast in a Firefox without a display. */
 const FORCED_COLORS = {
   'browser.display.document_color_use': 2,
   'ui.highlight': '#000080',

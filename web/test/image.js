@@ -7,8 +7,7 @@ export const words = (digits) => (digits.match(/../g) ?? []).map(Number);
 export const digits = (numbers) =>
   Array.from(numbers, (word) => String(word).padStart(2, '0')).join('');
 
-/** Returns the image lines for one row. `text` is twelve digits. An `M` follows them if the table
- * word is negative.
+/** Returns the image lines of a row. `text` is twelve digits, then `M` for a negative table word.
  * @param {number} row @param {string} text */
 export function settings(row, text) {
   const table = Math.floor(row / 100);

@@ -216,7 +216,7 @@ test('where nothing can be kept, About says so and the page asks before it is le
   const asked = new Promise((resolve) =>
     page.on('dialog', (dialog) => {
       resolve(dialog.type());
-      dialog.accept().catch(() => undefined); // fails if close() below comes first
+      dialog.accept().catch(() => undefined); // fails if the test has closed the page
     }),
   );
   await page.locator('h1').first().click(); // browsers ask only after a click on the page

@@ -27,7 +27,8 @@ const CHROMIUM = {
   ],
 };
 
-/** Starts a browser with an empty profile. `media`: media features of its pages (for Firefox). */
+/** Starts a browser with an empty profile. `media` has its media features; only Firefox needs
+ * it. */
 export const launch = (media) => (isFirefox ? launchFirefox(media) : chromium.launch(CHROMIUM));
 
 /** Starts a browser with the profile in a folder. If `isBlocked`, no site can store data. */

@@ -131,7 +131,7 @@ test(`the machine at random add cycles is that of --dump (CHESSVM_SEED=${SEED})`
   const below = random(SEED);
   const begin = Date.now();
   let compared = 0;
-  // Sort each hundred: the page then only runs forward within it, and need not start again.
+  // Sort each hundred add cycles. Then the page need not start the machine again within a hundred.
   while (compared < CYCLES && Date.now() - begin < SECONDS * 1000)
     for (const cycle of Array.from(
       {length: Math.min(100, CYCLES - compared)},

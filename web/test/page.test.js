@@ -378,7 +378,6 @@ test('the programs of the tree run', async () => {
     if (name.includes('vmtest.asm'))
       assert.match(await page.locator('#cards').textContent(), /1100\n9900$/);
   }
-  // Stops a program that never ends.
   await page.fill(
     '#source',
     '        .isa v4\n        .org 101\n        .org 100\n        jmp on\n        ' +

@@ -16,7 +16,7 @@ const LEAST_SEEN = 120;
 
 /** For each room: its address; an element that appears when the room is ready; the buttons; the
  * element that the buttons change; and the least visible height of this element, in pixels. The
- * default is LEAST_SEEN. In the Program room it is less: one line shows the result there. */
+ * default height is LEAST_SEEN. In the Program room, a single line shows the result. */
 const ROOMS = [
   ...['', '?screen=4', '?screen=6', '?screen=7'].map((screen) => [
     `#tour${screen}`,

@@ -82,7 +82,7 @@ class Divider final : public Unit {
   /// The work that the divider does in one add cycle.
   enum class Step : std::uint8_t {
     rest,
-    started,  // program pulsed at this CPP; takes arguments in the next add cycle
+    started,  // a program input was pulsed at this CPP; the arguments come next
     receive_arguments,
     look_at_signs,
     settle,

@@ -17,9 +17,9 @@ constexpr int no_sign_group = 0;
 /// The source of one card column, as set on the plugboard.
 struct Column {
   enum class Kind : std::uint8_t { blank, constant, digit } kind;
-  int punch = 0;                // kind constant: row of the punch
-  int group = 0;                // kind digit: group of the digit, 1..16
-  int digit = 0;                // kind digit: place in the group, 1..5 from the left
+  int punch = 0;                // if the kind is `constant`: row of the punch
+  int group = 0;                // if the kind is `digit`: group of the digit, 1..16
+  int digit = 0;                // if the kind is `digit`: place in the group, 1..5 from the left
   int sign_of = no_sign_group;  // group whose minus sign is punched in this column
 };
 

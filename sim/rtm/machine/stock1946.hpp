@@ -26,7 +26,7 @@ inline constexpr int accumulators = 20;
 inline constexpr int receivers = 4;
 inline constexpr int transceivers = 8;
 inline constexpr int accumulator_programs = receivers + transceivers;
-/// The text of `digit_inputs`. An array has one address in all files, a string literal may not.
+/// The text of `digit_inputs`. Unlike a string literal, an array has one address in all files.
 inline constexpr char digit_input_array[] = "abgde";
 inline constexpr std::string_view digit_inputs = digit_input_array;
 

@@ -10,8 +10,8 @@
 namespace chessvm::rtm {
 
 /// Returns the stages that a pulse passes on its way to the microprogram of `opcode`, in order.
-/// Empty: no stage leads to the microprogram. Follows the stages backwards from the last one. Stops
-/// at the next stepper that a body starts; if there is none, at the stepper that no stage leads to.
+/// Empty: no stage leads to the microprogram. Begins with the stepper nearest to the microprogram
+/// that a body starts; if no body starts one, with the stepper that no stage leads to.
 [[nodiscard]] std::vector<const StageStatement*> stages_to(const Syntax& syntax, int opcode);
 
 /// Reports steppers declared twice, stages that their stepper does not have, stages that lead to

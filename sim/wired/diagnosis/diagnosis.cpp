@@ -105,8 +105,9 @@ class NoPunch final : public vm::CardPunch {
   void punch(int /*number*/) override {}
 };
 
-/// Returns the instruction at work `add_time` add times after `begin`, but at most the last one of
-/// `rows` rows. nullopt after a `read` or `print`, because its duration depends on the device.
+/// Returns the instruction that is at work `add_time` add times after `begin`; if that is after
+/// `rows` rows, the last instruction of these rows. nullopt after a `read` or `print`, because its
+/// duration depends on the device.
 std::optional<InstructionPlace> instruction_at(const vm::Image& image, const vm::Checkpoint& begin,
                                                std::uint64_t add_time, int rows) {
   vm::Machine cpu(image);

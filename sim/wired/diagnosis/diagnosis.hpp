@@ -41,10 +41,11 @@ struct Diagnosis {
 /// Makes a healthy machine at rest with the same program and deck; nullptr if that is impossible.
 using MakeHealthy = std::function<std::unique_ptr<WiredComputer>()>;
 
-/// Repeats on both machines the row in which `lockstep` of `broken` ended with `diverged` or
-/// `no_start`. If an error was hidden before that row, repeats the row before it. nullopt in four
-/// cases: no healthy machine can be made; less than half of its cables are also in the broken
-/// machine; the healthy machine fails too; the machines do not differ (an intermittent fault).
+/// Makes a healthy machine. Repeats on it and on `broken` the row in which `lockstep` of `broken`
+/// ended with `diverged` or `no_start`. If an error was hidden before that row, repeats the row
+/// before it. nullopt in four cases: `make` fails; less than half of the healthy machine's cables
+/// are also in `broken`; the healthy machine fails too; the machines do not differ (an intermittent
+/// fault).
 [[nodiscard]] std::optional<Diagnosis> diagnose(WiredComputer& broken, const MakeHealthy& make,
                                                 const Lockstep& lockstep);
 

@@ -25,7 +25,7 @@ struct ProcessorPicture {
   std::string instruction;  // such as `mov [B],A`
   std::string source;       // such as `loop.asm:12`, or empty
   ComparableState now;      // present accumulators, possibly in the middle of a row
-  std::string rows;         // PC and RR as rows, or empty if their accumulator holds none
+  std::string rows;         // PC and RR as rows; empty if these digits are no rows
   std::uint64_t fetches = 0;
   std::uint64_t add_cycles = 0;  // add cycles since the first row fetch
   std::uint64_t cards_read = 0;

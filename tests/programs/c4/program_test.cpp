@@ -157,7 +157,8 @@ TEST(C4Program, SaysThatTheBoardIsFull) {
             std::vector<int>{level});
 }
 
-/// Compares decks and cards of the named set with recorded files; CHESSVM_BLESS=1 records new ones.
+/// Compares the decks of named positions, and the cards that answer them, with recorded files.
+/// CHESSVM_BLESS=1 records new ones.
 TEST(C4Program, AnswersTheNamedDecks) {
   const vm::Image image = programs::assembled("c4/c4.asm");
   const auto check = [](const std::string& name, const std::string& text) {

@@ -103,7 +103,7 @@ vm::MachineState Generator::make(const vm::MachineState& with_move) {
 vm::MachineState Generator::unmake(const vm::MachineState& made) {
   vm::MachineState state = made;
   state.rf = {};
-  state.rf.words[0] = 1;  // A is not 0: the value of the node counts
+  state.rf.words[0] = 1;  // A is not 0, so that the program uses the node's value
   state.ls = made.memory[0];
   if (run(maker_, state, leave_) != unmade_) throw std::runtime_error("no move was taken back");
   return maker_.state();

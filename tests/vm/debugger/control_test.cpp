@@ -329,7 +329,8 @@ constexpr const char* printing_for_ever =
     "  .isa v4\n  .org 100\nloop\n  inc A\n  print\n  jmp loop\n";
 
 /// A console on an endless program. Its simulated clock advances only with instructions and printed
-/// lines. A run asks again and again whether to go on. The first no answers question `questions`.
+/// lines. A run asks again and again whether to go on. The answer is yes until question
+/// `questions`.
 struct TimedConsole {
   using Clock = std::chrono::steady_clock;
 

@@ -15,7 +15,7 @@ struct RunResult {
   RunStatus status = RunStatus::halt;
   MachineState state;
   std::vector<int> cards;                   // all punched cards; filled only for JSON
-  std::uint64_t instructions_executed = 0;  // number in this run, without those before a checkpoint
+  std::uint64_t instructions_executed = 0;  // number since the run began or was restored
   double wall_seconds = 0;
   std::uint64_t cards_read = 0;
 };

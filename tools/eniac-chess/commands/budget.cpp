@@ -125,8 +125,8 @@ struct Contender {
 };
 
 /// Makes a contender. With `patch`, its program runs on the CPU that this file wires; otherwise, on
-/// the simulator of --engine. If `image` names no file, the program is the built-in one, for the
-/// CPU of `image` or else for the CPU of `patch`.
+/// the simulator of --engine. Without `image.file`, the program is the built-in one for
+/// `image.cpu` or, if that is not set, for the CPU of `patch`.
 Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions image,
                             const std::optional<std::string>& patch) {
   if (patch && !image.file && !image.cpu) {

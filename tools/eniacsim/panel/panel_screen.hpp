@@ -63,7 +63,7 @@ class PanelScreen final : public ScreenProgram {
 
   /// Draws pictures until the user leaves or the run of watch() ends.
   void show();
-  /// Runs the machine for a line of a patch (`g`, `run N`). Shows no pictures of one add cycle.
+  /// Runs the machine for a patch line (`g`, `run N`). Draws no pictures of a run of one add cycle.
   [[nodiscard]] eniac::StopReason watch(const eniac::RunLimits& limits);
 
   /// Returns true if the user wants to leave, or the run of watch() has ended.

@@ -44,11 +44,11 @@ struct LineResult {
   bool failed = false;
   std::optional<Failure> failure{};  // the reported failure; nullopt: the line did not fail
 };
-/// Runs a line: `;` separates commands, `#` begins a comment. The first failure ends the line and
-/// is passed to Session::complain.
+/// Runs a line: `;` separates commands, `#` begins a comment. If a command fails, passes the
+/// failure to Session::complain and skips the rest of the line.
 [[nodiscard]] LineResult execute(Session& session, std::string_view line);
 
-/// Runs the lines of a script up to the first failure, whose message names `path` and the line.
+/// Runs the lines of a script until a command fails. The failure names `path` and the line.
 [[nodiscard]] Result<CommandResult> execute_script(Session& session, std::string_view text,
                                                    const std::string& path);
 

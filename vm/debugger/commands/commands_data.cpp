@@ -46,7 +46,7 @@ std::vector<Arguments> split_list(Arguments text) {
   return parts;
 }
 
-/// Returns `word` with new digits `value`. `part` selects both digits, the tens or the units.
+/// Returns `word` with one digit or both replaced by `value`. `part` selects the digits.
 Result<std::uint8_t> digits_with(Operator part, int word, std::int64_t value) {
   const std::int64_t most = part == Operator::word ? 99 : 9;
   if (value < 0 || value > most)

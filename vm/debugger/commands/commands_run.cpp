@@ -9,7 +9,7 @@
 namespace chessvm::vm::debugger::run {
 namespace {
 
-/// Calls `move` as often as `arguments` says. Stops early if a movement's cause is not `wanted`.
+/// Calls `move` as often as `arguments` says, while each movement ends for the cause `wanted`.
 template <class Move>
 Reply moved(Session& session, Arguments arguments, Cause wanted, Move move) {
   const auto times = count(session, arguments, 1);

@@ -51,7 +51,7 @@ Result<Clauses> take_clauses(const Session& session, Arguments text) {
   return clauses;
 }
 
-/// Returns the operations named `text`: `storeacc A`, `storeacc`, or `11`, an opcode of `cpu`.
+/// Finds operations by mnemonic (`storeacc A`), by its first word, or by opcode (`11`) on `cpu`.
 Result<std::vector<isa::Operation>> parse_opcode(Cpu cpu, Arguments text) {
   std::vector<isa::Operation> found;
   for (const isa::Instruction& instruction : isa::table) {
@@ -112,7 +112,7 @@ Reply add_breakpoint(Session& session, Arguments arguments, Lifetime lifetime) {
   return add(session, std::move(point), std::move(clauses.value()));
 }
 
-/// Selects whether parse_accessed() reads `tens([32])` as an expression or as the place `[32]`.
+/// Selects how parse_accessed() reads `tens([32])`: as an expression, or as the place `[32]`.
 enum class Digits : bool { expressions, places };
 Result<std::optional<Places>> parse_accessed(const Session& session, Arguments text,
                                              Digits digits) {

@@ -87,7 +87,7 @@ class DefinitionReader {
 
   void skip_blanks() { at_ = std::min(text_.find_first_not_of(white_space, at_), text_.size()); }
 
-  /// Returns the run of letters, the run of digits, or the single other character at `at_`.
+  /// Returns the word, the number, or the single other character that begins at `at_`.
   [[nodiscard]] std::string_view next() const {
     const auto same = [this](std::size_t at) {
       return is_letter(text_[at_]) ? is_letter(text_[at])

@@ -9,7 +9,7 @@
 
 namespace chessvm::vm::debugger {
 
-/// Parses the arguments of `view define`; a failure names the position in `text`. Form:
+/// Parses the arguments of `view define`. A failure names a position in `text`. The form is
 /// `NAME words LIST as 1 digit|2 digits, N a row [titled "TEXT"]`.
 [[nodiscard]] Result<View> parse_view(std::string_view text);
 

@@ -26,7 +26,7 @@ struct Startup {
 enum class StartupEnd : std::uint8_t { done, failed, quit };
 [[nodiscard]] StartupEnd run_startup(Session& session, const Startup& startup);
 
-/// Reads the next line after printing `prompt`; nullopt at the end of input.
+/// Prints `prompt` and returns the next line; nullopt at the end of input.
 using LineSource = std::function<std::optional<std::string>(const std::string& prompt)>;
 
 enum class EmptyLine : bool { nothing, repeats };

@@ -9,7 +9,7 @@ std::size_t escape_length(std::string_view text) {
   return text.starts_with("\\\"") || text.starts_with("\\\\") ? 2 : 0;
 }
 
-/// Returns the position behind the quote that closes the one at `open`; npos if there is none.
+/// Returns the position after the quote that closes the quote at `open`; npos: no closing quote.
 std::size_t behind_quotes(std::string_view text, std::size_t open) {
   for (std::size_t at = open + 1; at < text.size(); ++at) {
     if (const std::size_t escape = escape_length(text.substr(at)); escape > 0)

@@ -20,7 +20,7 @@ namespace chessvm::vm::debugger {
 /// Returns `text` with its quotes and escapes removed.
 [[nodiscard]] std::string unquoted(std::string_view text);
 
-/// Returns `text`, quoted if a command line would otherwise read it differently.
+/// Returns `text` for use in a command line. Adds quotes if `text` needs them.
 [[nodiscard]] std::string quoted(std::string_view text);
 
 }  // namespace chessvm::vm::debugger

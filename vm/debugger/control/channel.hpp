@@ -25,7 +25,7 @@ class Channel {
   [[nodiscard]] bool keep_going();
   /// Sends an answer as a line. Drops the unsent rest after a signal or the loss of the connection.
   void send(std::string_view answer);
-  /// Returns the error that prevents sending answers; empty if there is none.
+  /// Returns the error that broke the connection; an empty code: no error.
   [[nodiscard]] std::error_code lost() const { return lost_; }
 
  private:

@@ -23,10 +23,10 @@ struct Answer {
 
 class Controller {
  public:
-  /// The controller receives the output of `session`, which must outlive it.
+  /// The controller receives the output of `session`. `session` must outlive the controller.
   explicit Controller(debugger::Session& session);
 
-  /// Executes `line`; a movement continues while `keep_going` returns true.
+  /// Executes `line`. A movement ends if `keep_going` returns false.
   [[nodiscard]] Answer answer(const Line& line, const std::function<bool()>& keep_going);
 
  private:

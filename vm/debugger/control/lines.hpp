@@ -22,7 +22,7 @@ struct Line {
   bool unfinished = false;  // true: the input ended before the line did
 };
 
-/// Selects how a last line without line feed counts: as cut off, or (in a script) as whole.
+/// Selects how the last line counts if its line feed is missing: as unfinished or as whole.
 enum class LastLine : bool { unfinished, whole };
 
 /// Splits bytes of a client into lines that end in LF or CR LF.
@@ -32,9 +32,9 @@ class Lines {
   /// Ends a last line without line feed. Marks the line as unfinished unless `last` is `whole`.
   void end(LastLine last);
   [[nodiscard]] std::optional<Line> take();
-  /// Returns the number of bytes in lines not yet taken.
+  /// Returns the number of bytes that take() has not yet returned.
   [[nodiscard]] std::size_t waiting() const { return waiting_ + partial_.size(); }
-  /// Returns true if a line not yet taken is `interrupt`.
+  /// Returns true if one of the waiting lines is `interrupt`.
   [[nodiscard]] bool interrupts() const { return interrupts_ > 0; }
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Turns the breakpoints of an editor into stop points of the debugger. A request of an editor lists
-// all breakpoints of a kind. A request for source breakpoints lists all breakpoints of one file.
+// Turns the breakpoints of an editor into stop points of the debugger. A request replaces all
+// breakpoints of a kind, but a request for source breakpoints replaces only those of one file.
 #pragma once
 
 #include <map>
@@ -43,7 +43,7 @@ class Breakpoints {
  private:
   struct Record {
     BreakpointKind kind = BreakpointKind::source;
-    std::string file{};  // file number of a source breakpoint, as text; else empty
+    std::string file{};  // number of the file, as text; empty for other kinds than `source`
     std::string log{};
   };
   void clear(vm::debugger::Session& session, BreakpointKind kind, const std::string& file = {});
@@ -56,7 +56,6 @@ class Breakpoints {
   bool at_error_ = true;
 };
 
-/// Returns the exception filters that the editor offers to the user.
 [[nodiscard]] nlohmann::json exception_filters();
 
 /// Returns `message` with the expressions in braces replaced by their values.

@@ -12,14 +12,14 @@
 
 namespace chessvm::dap {
 
-/// Returns the address of a word in the editor: ten times the row plus the word, `1012` for 101.2.
+/// Returns the address of a word in the editor: ten times the row, plus the word. `1012` is 101.2.
 [[nodiscard]] std::string address_of(vm::debugger::RomPlace place);
-/// Returns the place at the sum of `address` and `offset`; nullopt if no word has this address.
+/// Returns the word at the address `address` + `offset`; nullopt: no word has this address.
 [[nodiscard]] std::optional<vm::debugger::RomPlace> place_at_address(const std::string& address,
                                                                      std::int64_t offset);
 
-/// Returns `count` instructions. The first one is `skipped` instructions after `begin`, or before
-/// `begin` if `skipped` is negative. Marks instructions outside of the program as invalid.
+/// Returns `count` instructions. Begins `skipped` instructions after `begin`. If `skipped` is
+/// negative, begins before `begin`. Marks instructions outside of the program as invalid.
 [[nodiscard]] nlohmann::json disassemble(const vm::debugger::Session& session,
                                          const Sources& sources, vm::debugger::RomPlace begin,
                                          std::int64_t skipped, std::uint32_t count);

@@ -12,7 +12,6 @@
 
 namespace chessvm::dap {
 
-/// The arguments of a `launch` request.
 struct Launch {
   std::string program;                   // path of an image, or of the image's source
   std::optional<std::string> deck{};     // path of the cards to read

@@ -21,7 +21,7 @@ Arrival interrupted() {
 }  // namespace
 
 /// Logs the messages of log-only breakpoints and removes these breakpoints from `at`. Returns true
-/// if only such breakpoints, or a `brk` that the editor ignores, stopped the machine.
+/// if only these breakpoints, or a `brk` that the editor ignores, stopped the machine.
 bool Movements::passes(Arrival& at) {
   const bool stopped = !at.points.empty();
   std::erase_if(at.points, [this](int number) {
@@ -33,8 +33,8 @@ bool Movements::passes(Arrival& at) {
   return at.cause == Cause::stop_point && stopped && at.points.empty();
 }
 
-/// Logs the messages of log-only breakpoints at the goal. The next movement begins there, and a
-/// movement ignores the breakpoints at its beginning.
+/// Logs the messages of log-only breakpoints at the goal. The next movement cannot log them,
+/// because no movement looks at the breakpoints where it begins.
 void Movements::log_here() {
   auto hits = session_.stops.before(session_.context());
   std::erase_if(hits, [this](const vm::debugger::Hit& hit) {
@@ -44,8 +44,8 @@ void Movements::log_here() {
     log_(formatted(session_, breakpoints_.log_message(hit.number)) + "\n");
 }
 
-/// Returns true if a stop point of `at` fires before an instruction. In this case the debugger has
-/// already checked the goal.
+/// Returns true if a stop point of `at` fires before an instruction. The debugger checks the goal
+/// before it checks such stop points, so the goal was not reached.
 bool Movements::fired_before(const Arrival& at) const {
   return std::any_of(at.points.begin(), at.points.end(), [this](int number) {
     const auto* const point = session_.stops.find(number);

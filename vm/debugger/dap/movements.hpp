@@ -12,7 +12,6 @@
 
 namespace chessvm::dap {
 
-/// Unit of a step.
 enum class Granularity : std::uint8_t { line, instruction };
 
 class Movements {

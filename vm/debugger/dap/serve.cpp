@@ -17,7 +17,6 @@
 namespace chessvm::dap {
 namespace {
 
-/// Connects the server to the standard streams.
 class Connection {
  public:
   explicit Connection(Load load)

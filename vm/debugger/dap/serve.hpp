@@ -6,7 +6,7 @@
 
 namespace chessvm::dap {
 
-/// Serves an editor on standard input and output until it disconnects. `load` loads its programs.
+/// Serves an editor on standard input and output. Calls `load` for the program to be debugged.
 [[nodiscard]] ExitStatus serve(Load load);
 
 }  // namespace chessvm::dap

@@ -25,7 +25,7 @@ struct Surroundings {
   Load load;
   /// Sends a message, as JSON, to the editor.
   std::function<void(std::string_view)> send;
-  /// Called while the machine runs: handles waiting messages; returns false if the run must stop.
+  /// Handles waiting messages while the machine runs. Returns false if the machine must stop.
   std::function<bool()> look;
 };
 
@@ -34,10 +34,10 @@ class Server {
   explicit Server(Surroundings surroundings);
   ~Server();
 
-  /// Handles a message and answers every request, even an invalid one. If a request moves the
-  /// machine, returns only after the movement; meanwhile `look` handles further messages.
+  /// Handles a message. Answers every request, even an invalid one. If a request moves the machine,
+  /// returns only after the movement; until then, Surroundings::look handles new messages.
   void handle(std::string_view message);
-  /// Answers with an error to bytes that are not a message.
+  /// Sends an error answer for bytes that are not a message.
   void refuse(std::string_view problem);
 
   [[nodiscard]] bool ended() const { return ended_; }

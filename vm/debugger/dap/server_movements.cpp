@@ -51,7 +51,7 @@ bool Server::keep_going() {
   return on && !interrupt_ && !ended_;
 }
 
-/// Schedules `move` to run after the answer. `reason` is reported if `move` reaches its goal.
+/// Schedules `move` to run after the answer. If `move` reaches its goal, the editor gets `reason`.
 void Server::schedule(const char* reason, Move move) {
   scheduled_.emplace(reason, std::move(move));
 }
@@ -84,7 +84,7 @@ void Server::move_as_scheduled() {
   }
 }
 
-/// Runs the commands of stop points that fired. If they move the machine, updates `at`.
+/// Runs the commands of stop points that fired. Updates `at` if a command moves the machine.
 void Server::run_commands_of_stop_points(Arrival& at) {
   auto& session = *debuggee_->session;
   vm::debugger::run::arrive(session, at);

@@ -38,8 +38,8 @@ std::string value_of(const Session& session, const vm::debugger::Expression& exp
       .substr(expression.text().size() + std::string_view(" = ").size());
 }
 
-/// Returns `; [left] = 3` if `name` names a memory word, else an empty text. The expression `left`
-/// has the word's address as its value, but a user who points at `left` also wants the word.
+/// Returns a text such as `; [left] = 3` if `name` is the name of a memory word, else an empty
+/// text. The value of the expression `left` is an address, but the user also wants to see the word.
 std::string word_of_name(const Session& session, std::string_view name) {
   const auto is_named = [&](std::string_view names) {
     while (!names.empty()) {
@@ -137,14 +137,14 @@ Json Server::frame(int id, const std::string& name, RomPlace place,
   return made;
 }
 
-/// Returns the frames: next instruction, macro calls that contain it, call of the subroutine.
+/// Returns the call stack: the next instruction, the macro calls around it, the subroutine call.
 Answer Server::stack_trace(const Json& arguments) {
   const Session& session = *debuggee_->session;
   const vm::debugger::SourceMap& map = session.source;
   const RomPlace here = vm::debugger::place_of_next(session);
   const auto calls = map.calls(here);
   std::string name = name_of(session, here);
-  // The editor shows the line in the macro. The name adds the same line with its arguments.
+  // The editor shows the line with macro parameters. The frame's name shows arguments instead.
   if (!calls.empty()) name += fmt::format(": {}", trimmed(map.text_at(here)));
   Json frames = Json::array({frame(1, name, here, map.line(here))});
   int id = 1;

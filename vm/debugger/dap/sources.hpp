@@ -17,12 +17,12 @@ class Sources {
 
   /// Returns the number of the file that the editor calls `path`; nullopt if there is none.
   [[nodiscard]] std::optional<std::uint32_t> find(const std::string& path) const;
-  /// Returns the number of the file that the member `source` describes; nullopt if there is none.
+  /// Returns the number of the file that `source` in `arguments` describes; nullopt: no such file.
   [[nodiscard]] std::optional<std::uint32_t> find_source(const nlohmann::json& arguments) const;
-  /// Explains why the source in `arguments` is unusable: unknown or changed. Empty if it is usable.
+  /// Explains why the source in `arguments` is unusable: unknown or changed. Empty: it is usable.
   [[nodiscard]] std::string problem(const nlohmann::json& arguments) const;
-  /// Returns the `source` object of a file. It contains the path of the unchanged file. If no such
-  /// file was found, it contains a reference with which the editor can request the text.
+  /// Returns the `source` object of a file. The object usually contains the path of the file. If
+  /// the file is changed or missing, a reference lets the editor request the text instead.
   [[nodiscard]] nlohmann::json describe(std::uint32_t file) const;
   /// Returns the text of a file, taken from the listing; nullopt if no file has this reference.
   [[nodiscard]] std::optional<std::string> text(std::uint32_t reference) const;

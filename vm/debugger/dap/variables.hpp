@@ -17,13 +17,13 @@ namespace chessvm::dap {
 [[nodiscard]] std::optional<nlohmann::json> variables(const vm::debugger::Session& session,
                                                       std::uint32_t reference);
 
-/// Returns the index of the register, sign or word `name` of scope `reference`. If `reference` is
-/// 0, `name` is an expression. Returns nullopt for any other variable or expression.
+/// Returns the index of the register, sign or word that variable `name` of scope `reference` shows.
+/// If `reference` is 0, `name` is an expression. nullopt: not a register, sign or word.
 [[nodiscard]] std::optional<std::size_t> find_place(const vm::debugger::Session& session,
                                                     std::uint32_t reference,
                                                     const std::string& name);
 
-/// Returns the expression for setting variable `name` of a scope; empty if it is read-only.
+/// Returns the target of `set` for variable `name` of a scope; empty: the variable is read-only.
 [[nodiscard]] std::string target_of(std::uint32_t reference, const std::string& name);
 
 }  // namespace chessvm::dap

@@ -19,7 +19,7 @@ struct Listing {
   Provenance provenance;
 };
 
-/// Parses a listing of easm. Fails at the first line that does not have the form of easm's lines.
+/// Parses a listing of easm. Fails at the first line that easm cannot have written.
 [[nodiscard]] Result<Listing> parse_listing(std::string_view text,
                                             const std::filesystem::path& path);
 

@@ -31,14 +31,15 @@ std::optional<std::string> different_row(const Image& listed, const Image& image
   return std::nullopt;
 }
 
-/// Describes the mismatch if `provenance` names another image than `image`; else returns nullopt.
+/// Returns a message if `provenance` names another image than `image`, else nullopt.
 std::optional<std::string> other_image(const Provenance& provenance, const Image& image) {
   if (!provenance.image || *provenance.image == fingerprint(image)) return std::nullopt;
   return fmt::format("it was written with image crc32:{:08x}, this one is crc32:{:08x}",
                      *provenance.image, fingerprint(image));
 }
 
-/// Describes a label whose row is empty in the image, like the row before. nullopt: no such label.
+/// Returns a message about a label without code: its row and the row before are empty in the image.
+/// nullopt: no such label.
 std::optional<std::string> label_without_code(const Symbols& symbols, const Image& image) {
   for (const Symbol& symbol : symbols.all())
     if (symbol.kind == SymbolKind::row && symbol.value < end_row &&
@@ -49,7 +50,7 @@ std::optional<std::string> label_without_code(const Symbols& symbols, const Imag
   return std::nullopt;
 }
 
-/// Describes a label that is missing from its source line in the listing. nullopt: none is.
+/// Returns a message about a label that is not in its source line; nullopt: all labels are there.
 std::optional<std::string> label_without_line(const Symbols& symbols, SourceMap map) {
   for (const Symbol& symbol : symbols.all()) {
     if (symbol.kind != SymbolKind::row) continue;
@@ -57,7 +58,7 @@ std::optional<std::string> label_without_line(const Symbols& symbols, SourceMap 
     const auto line = parse_number<std::uint32_t>(std::string_view(symbol.place).substr(colon + 1));
     const std::string_view text =
         map.text({map.add_file(symbol.place.substr(0, colon)), line.value_or(0)});
-    // The source line has `.name` for the local label `base.name`, and `name` for `name@3`.
+    // The source spells the local label `base.name` as `.name`, and `name@3` as `name`.
     const std::string_view whole = symbol.name;
     const std::size_t dot = whole.find('.');
     const std::string_view local = whole.substr(dot == whole.npos ? 0 : dot);
@@ -101,8 +102,8 @@ class Reader {
   std::optional<std::string> symbols_differ_;
 };
 
-/// Compares the image with listing and symbols. A symbol file may name no image. It then counts as
-/// different if the listing is different or if one of its labels does not fit.
+/// Compares the image with listing and symbols. An old symbol file does not name its image. Such a
+/// file fits if the listing and all labels fit.
 void Reader::compare() {
   if (listing_) {
     listing_differs_ = different_row(listing_->image, image_);
@@ -118,7 +119,7 @@ void Reader::compare() {
   }
 }
 
-/// Adds one warning for listing and symbols together: usually both are old.
+/// Adds one warning for listing and symbols together, because usually neither fits.
 void Reader::warn_of_misfits() {
   if (!listing_differs_ && !symbols_differ_) return;
   const fs::path& path = listing_differs_ ? files_.listing : files_.symbols;

@@ -27,7 +27,7 @@ struct ProgramText {
   Symbols symbols;
   SourceMap source;  // from the listing; without a listing, from the symbols
   SourceFiles files;
-  std::string no_source;          // reason why lines or labels are left out; empty: none left out
+  std::string no_source;          // reason why lines or labels are missing; empty: none are missing
   std::vector<Failure> warnings;  // warnings about unreadable, mismatched and changed files
 };
 
@@ -35,8 +35,8 @@ struct ProgramText {
 /// in the folder of the image, and warns of changed sources.
 [[nodiscard]] ProgramText read_program_text(const ProgramFiles& files, const Image& image);
 
-/// Reads the text of a program for a run that needs labels only. If the symbol file does not name
-/// this image, also reads the listing: it helps to decide whether the labels fit.
+/// Reads only the labels of a program. If the symbol file does not name this image, also reads the
+/// listing, to decide whether the labels fit.
 [[nodiscard]] ProgramText read_labels(const ProgramFiles& files, const Image& image);
 
 }  // namespace chessvm::vm::debugger

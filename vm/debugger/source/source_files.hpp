@@ -17,9 +17,9 @@ namespace chessvm::vm::debugger {
 class SourceFiles {
  public:
   SourceFiles() = default;
-  /// Takes only the names of the files of `map`, and searches for none of them.
+  /// Lists the files of `map`, but never searches for them on disk.
   explicit SourceFiles(const SourceMap& map);
-  /// Searches for the files of `map` by name, then relative to `folder`, the folder of the image.
+  /// Searches for the files of `map` by name, then by name in `folder`, the folder of the image.
   SourceFiles(const SourceMap& map, const std::filesystem::path& folder);
 
   /// Searches again, because a user may have edited a file.

@@ -20,17 +20,19 @@ struct SourceLine {
   std::uint32_t file = 0;  // index in `SourceMap::files`
   std::uint32_t line = 0;  // line number, counted from 1
   friend bool operator==(const SourceLine&, const SourceLine&) = default;
-  friend auto operator<=>(const SourceLine&, const SourceLine&) = default;  // NOLINT: no pointer
+  // NOLINTNEXTLINE(modernize-use-nullptr): false warning
+  friend auto operator<=>(const SourceLine&, const SourceLine&) = default;
 };
 
 struct RomPlace {
   RowNumber row = first_row;
   int word = 0;
   friend bool operator==(const RomPlace&, const RomPlace&) = default;
-  friend auto operator<=>(const RomPlace&, const RomPlace&) = default;  // NOLINT: no pointer
+  // NOLINTNEXTLINE(modernize-use-nullptr): false warning
+  friend auto operator<=>(const RomPlace&, const RomPlace&) = default;
 };
 
-/// A line, and the places where its code begins: one for each time that the line was assembled.
+/// A source line, and the places where its code begins. A line of a macro may have several places.
 struct LineCode {
   SourceLine line;
   std::vector<RomPlace> places;  // places in ascending order
@@ -43,16 +45,16 @@ class SourceMap {
 
   [[nodiscard]] bool empty() const { return code_.empty(); }
   [[nodiscard]] const std::vector<std::string>& files() const { return files_; }
-  /// Returns the digest of a file as the assembler read it; nullopt if it is not known.
+  /// Returns the digest of the text that was assembled from a file; nullopt if it is not known.
   [[nodiscard]] std::optional<std::uint32_t> digest(std::uint32_t file) const;
 
-  /// Returns the source line of a word; nullopt if unknown. In a macro, it is a line of the macro.
+  /// Returns the source line of a word; nullopt: unknown. For a macro, returns the macro's line.
   [[nodiscard]] std::optional<SourceLine> line(RomPlace place) const;
   /// Returns the macro calls that led to the word, innermost first; empty outside of macros.
   [[nodiscard]] std::span<const SourceLine> calls(RomPlace place) const;
   /// Returns true if the code of a line begins at `place`.
   [[nodiscard]] bool starts_line(RomPlace place) const { return starts_.contains(place); }
-  /// Returns the word's line with macro arguments filled in; empty if the listing does not show it.
+  /// Returns a word's line with macro arguments; empty if the listing does not show the line.
   [[nodiscard]] std::string_view text_at(RomPlace place) const;
 
   /// Returns the places where the line's code begins; nullptr if it has none.
@@ -66,7 +68,7 @@ class SourceMap {
 
   std::uint32_t add_file(std::string_view name);
   void set_digest(std::uint32_t file, std::uint32_t digest) { digests_[file] = digest; }
-  /// Adds a piece of code. A word of several pieces belongs to the piece added last.
+  /// Adds `words` words of code at `place`. If a word is added again, the last call counts.
   void add(RomPlace place, int words, std::vector<SourceLine> lines, std::string_view text);
   /// Adds `place` to the places where code of `line` begins.
   void add_start(SourceLine line, RomPlace place);
@@ -75,7 +77,6 @@ class SourceMap {
   void add_text(SourceLine line, std::string_view text) { texts_.emplace(line, text); }
 
  private:
-  /// A piece of code from one line.
   struct Code {
     std::vector<SourceLine> lines;  // the line, then the macro calls around it, innermost first
     std::string text;

@@ -23,7 +23,7 @@ struct Loaded {
 /// Follows constants through A and B along straight-line code.
 class AddressTracker {
  public:
-  /// Follows one instruction. Returns the constant that it uses as an address; nullopt if none.
+  /// Follows one instruction. Returns the constant address that it uses; nullopt: no such address.
   std::optional<Loaded> follow(const DecodedInstruction& decoded, RomPlace place) {
     const isa::Instruction& instruction = *decoded.instruction;
     const bool uses_b = instruction.access == isa::Access::load_word ||

@@ -14,15 +14,15 @@
 
 namespace chessvm::vm::debugger {
 
-/// Returns the names of the memory words; empty: no name. Slashes join several names of one word. A
-/// constant names a word if the source line that loads the word's address for `mov [B],A` or
-/// `mov A,[B]` mentions the constant. Without a listing, no word has a name.
+/// Returns a name for each memory word; empty: no name. A constant becomes the name of a word if a
+/// source line mentions the constant to load the address of the word. Slashes join several names.
+/// Without a listing, no word has a name.
 [[nodiscard]] std::array<std::string, memory_words> addressed_word_names(const Image& image,
                                                                          const Symbols& symbols,
                                                                          const SourceMap& source);
 
-/// Names memory words after the constants listed in `addresses`: the value of a constant is the
-/// address of its word. Ignores values outside 0-74.
+/// Names memory words after the constants in `addresses`. The value of each constant is the address
+/// of a word. Ignores constants with values outside 0-74.
 void add_word_names(std::array<std::string, memory_words>& names, const Symbols& symbols,
                     std::span<const std::string_view> addresses);
 

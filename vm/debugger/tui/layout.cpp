@@ -18,7 +18,7 @@ constexpr int width_for_two_sides = 120;
 constexpr int rows_for_prompt = 3;
 
 struct Need {
-  int least;  // least rows, title included; a pane that gets fewer is left out
+  int least;  // smallest height in rows, with title; with less room, the pane is left out
   int best;
   int share;  // rows that the pane gets in each round of deal()
 };
@@ -133,7 +133,7 @@ std::vector<Column> Arranger::arrange(const std::vector<Pane>& order) const {
   return fill(order, 0);
 }
 
-/// Deals out `rest` rows to the panes whose best height is at most `most`. Returns the rows left.
+/// Gives `rest` more rows to panes whose best height is at most `most`. Returns the unused rows.
 int deal(std::vector<int>& rows, const std::vector<Need>& needs, int most, int rest) {
   for (bool dealt = true; rest > 0 && dealt;) {
     dealt = false;
@@ -148,8 +148,9 @@ int deal(std::vector<int>& rows, const std::vector<Need>& needs, int most, int r
   return rest;
 }
 
-/// Returns the heights of a column's panes. First each pane gets its least height. If the column
-/// has no main pane, panes of limited height get more rows next. The last pane gets the rest.
+/// Returns the heights of the panes of a column. First each pane gets its least height. Then the
+/// panes share the other rows. Without a main pane, panes of limited best height come first. The
+/// last pane gets the rows that are still left.
 std::vector<int> Arranger::heights(const Column& column) const {
   std::vector<int> rows;
   std::vector<Need> needs;

@@ -6,7 +6,7 @@
 namespace chessvm::vm::tui {
 namespace {
 
-/// Returns a line's visible characters. If they do not fit, replaces each run of blanks by one.
+/// Returns the visible characters of a line. If the line is too long, several blanks become one.
 std::u32string fitted(std::string_view text, int columns) {
   std::u32string line = visible_characters(text);
   if (line.size() <= static_cast<std::size_t>(columns)) return line;
@@ -65,7 +65,7 @@ std::deque<LogRow> Log::tail(int columns, int rows, int skip) const {
       shown.push_front({std::move(text), line.style, forgotten_ + i});
     }
   }
-  // Skip fewer rows if the pane would not be full otherwise.
+  // Skip only as many rows as leave the pane full.
   const std::size_t most = shown.size() > static_cast<std::size_t>(rows)
                                ? shown.size() - static_cast<std::size_t>(rows)
                                : 0;

@@ -36,7 +36,7 @@ class Log {
 
   /// Returns the number of rows of all lines, wrapped at `columns`.
   [[nodiscard]] int rows(int columns) const;
-  /// Returns the `rows` rows before the last `skip` rows. Skips fewer rows if too few are left.
+  /// Returns the `rows` rows above the last `skip` rows. Skips fewer rows if too few are above.
   [[nodiscard]] std::deque<LogRow> tail(int columns, int rows, int skip) const;
   /// Returns the number of rows from the beginning of a line to the end of the log.
   [[nodiscard]] int rows_from(std::uint64_t line, int columns) const;

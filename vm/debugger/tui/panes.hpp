@@ -7,7 +7,6 @@
 
 namespace chessvm::vm::tui {
 
-/// The data that a pane draws, and the area to draw into.
 struct Canvas {
   const debugger::Session& session;
   const ViewState& state;
@@ -20,7 +19,7 @@ struct Canvas {
 class Rows {
  public:
   Rows(const Area& area, int scroll) : area_(area), row_(-scroll) {}
-  /// Returns the next row; a row outside of the area draws nothing.
+  /// Returns the next row. Text in a row outside of the area is not drawn.
   [[nodiscard]] Line next() {
     const int row = row_++;
     return {area_, row >= 0 ? row : area_.size().rows};

@@ -54,7 +54,7 @@ ProgramWindow program_window(const Session& session, const ViewState& state, int
 
 std::string_view program_line(const Session& session, const ViewState& state,
                               const ProgramWindow& window, std::size_t line) {
-  // The current line of a macro has arguments in place of parameters; other lines are as written.
+  // If the current line is in a macro, show it with arguments instead of parameters.
   const std::string_view here =
       line == window.current && window.listing != &state.program.disassembly()
           ? state.program.text_at(debugger::place_of_next(session))

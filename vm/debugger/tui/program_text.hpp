@@ -17,7 +17,7 @@ namespace chessvm::vm::tui {
 struct ProgramLine {
   std::string margin;  // line number or row.word
   std::string text;
-  std::vector<debugger::RomPlace> places{};  // places of its code; a macro's line has several
+  std::vector<debugger::RomPlace> places{};  // places of the line's code; several in a macro
 };
 
 struct Listing {
@@ -41,7 +41,7 @@ class ProgramText {
   /// Returns the lines of `listing` that contain one of `places`.
   [[nodiscard]] std::set<std::size_t> lines_of(const Listing& listing,
                                                std::span<const debugger::RomPlace> places) const;
-  /// Returns `line` or the next line below it that has executable code; nullopt if there is none.
+  /// Returns the first line from `line` on that has executable code; nullopt: no such line.
   [[nodiscard]] static std::optional<std::size_t> line_with_code(const Listing& listing,
                                                                  std::size_t line);
   /// Returns the place of a line's code as argument of `break` or `until`; empty: no code.

@@ -50,7 +50,8 @@ void draw_status(const Area& area, const Session& session, const ViewState& stat
   line.text(fmt::format("  instruction {}", grouped(machine.instructions)), Style::bar);
 }
 
-/// Draws the line that the user types. If there is none, draws the note or, without it, key hints.
+/// Draws the line that the user types. If the user does not type, draws the note. If there is no
+/// note, draws key hints.
 void draw_prompt(const Area& area, const Session& session, const ViewState& state) {
   if (state.typing == Typing::no) {
     Line line(area, 0);
@@ -159,7 +160,7 @@ void draw_body(Screen& screen, const Session& session, const ViewState& state,
   }
 }
 
-/// Returns the views that fit the program, without digits_view(): the memory pane shows the digits.
+/// Returns the views that fit the program, except digits_view(). The memory pane shows digits.
 std::vector<const debugger::View*> pictures(const Session& session) {
   std::vector<const debugger::View*> found;
   for (const debugger::View& view : session.views)

@@ -24,7 +24,7 @@ struct ProgramWindow {
 /// Returns the number of columns before the text of a line: marks and line number.
 [[nodiscard]] int program_margin(const Listing& listing);
 
-/// Returns the width in columns of the log's text. Marks at a found line reduce the width.
+/// Returns the width of the log's text in columns. After a search, marks need two columns.
 [[nodiscard]] int log_columns(const ViewState& state, Size content);
 
 /// Returns the memory word drawn at `spot` of the memory pane; nullopt if there is none.

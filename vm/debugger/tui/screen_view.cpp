@@ -151,8 +151,8 @@ void ScreenView::end_movement() {
   has_picture_ = true;
 }
 
-/// Updates the instructions per second. Measures the last half second or, if `at_end`, the whole
-/// movement.
+/// Updates the instructions per second. During a movement, measures the last half second. If
+/// `at_end`, measures the whole movement.
 void ScreenView::measure(bool at_end) {
   const Clock::time_point now = session_.clock();
   const std::uint64_t position = session_.timeline.position();
@@ -249,7 +249,7 @@ void ScreenView::press_in_help(const Key& key) {
   at = std::clamp(at, 0, most);
 }
 
-/// Closes the help page. Then handles `key`, except a key such as Escape that only closes the page.
+/// Closes the help page. Keys such as Escape do no more. Any other `key` then has its usual effect.
 void ScreenView::close_help(const Key& key) {
   state_.help = false;
   for (const std::string_view closing : {"?", "F1", "q", "Escape", "Enter"})
@@ -289,7 +289,7 @@ void ScreenView::type(const Key& key) {
     const int page = content_size(Pane::log).rows;
     scroll(Pane::log, key.name == "PageUp" ? page : -page);
   } else if (!editor().press(key.name)) {
-    // Function keys run commands while the user types a line, too.
+    // Function keys run commands even while the user types a line.
     const Meaning meaning = meaning_of(key.name);
     if (const auto* known = std::get_if<const Command*>(&meaning)) command(**known);
   }

@@ -138,7 +138,7 @@ std::optional<std::size_t> ScreenView::find_code(const ProgramWindow& window) {
   return line;
 }
 
-/// Sets a breakpoint at the selected line, or deletes all breakpoints there.
+/// Sets a breakpoint at the selected line, or deletes all breakpoints of this line.
 void ScreenView::toggle_breakpoint() {
   const ProgramWindow window = program_window(session_, state_, content_size(Pane::program).rows);
   const auto line = state_.line ? find_code(window) : std::optional(window.selected);
@@ -148,7 +148,7 @@ void ScreenView::toggle_breakpoint() {
     if (state_.program.lines_of(*window.listing, point.code).contains(*line))
       numbers += fmt::format(" {}", point.number);
   if (!numbers.empty()) return submit("delete" + numbers);
-  // Without a selection, stop at the next instruction only, not in other expansions of its line.
+  // Without a selection, stop only at the next instruction. Its line may have other expansions.
   const RomPlace next = debugger::place_of_next(session_);
   submit("break " + (state_.line ? state_.program.place_argument(*window.listing, *line)
                                  : fmt::format("{}.{}", next.row, next.word)));

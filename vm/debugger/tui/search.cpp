@@ -27,7 +27,7 @@ bool SearchWord::is_in(std::string_view line) const {
 
 std::optional<FoundLine> find_line(std::size_t count, std::size_t from, SearchDirection direction,
                                    const std::function<bool(std::size_t line)>& has_word) {
-  // Index `count` is the gap between the last and the first line. There the search wraps.
+  // Index `count` stands for the gap between the last and the first line, where the search wraps.
   const std::size_t places = count + 1;
   bool wrapped = false;
   for (std::size_t step = 1; step <= places; ++step) {

@@ -36,8 +36,9 @@ struct ViewState {
   std::optional<std::size_t> line;  // selected line; nullopt: the line of the next instruction
   int word = 0;                     // selected memory word
   std::size_t picture = 0;          // index of the board pane's picture among the fitting views
-  /// Rows by which each pane is scrolled: the log up from its end, other panes down from their
-  /// beginning. The pane of tables scrolls up or down from the row of the next instruction.
+  /// Number of rows by which each pane is scrolled. The log counts up from its end. The tables pane
+  /// counts up or down from the row of the next instruction. Other panes count down from their
+  /// beginning.
   std::array<int, pane_count> scroll{};
   int help_scroll = 0;
   std::optional<SearchWord> searched;
@@ -45,7 +46,7 @@ struct ViewState {
 
   std::optional<MachineState> before;  // earlier state; the panes mark values changed since then
   double rate = 0;                     // instructions per second; 0: unknown
-  std::string cost;                    // reason why the machine is slow
+  std::string cost;                    // reason why the machine is slow; empty: full speed
 };
 
 }  // namespace chessvm::vm::tui

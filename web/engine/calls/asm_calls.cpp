@@ -27,7 +27,6 @@ namespace {
 
 constexpr std::string_view cpu_option = "--cpu ";
 
-/// Parses easm options, one a line.
 Result<assembler::Options> options_of(std::string_view text) {
   assembler::Options options;
   while (!text.empty()) {

@@ -17,8 +17,7 @@ struct TextArgument {
   std::uint32_t size;
 };
 
-/// Returns the texts of a call. If a text does not lie within a buffer, returns nullopt and makes
-/// the reply a refusal.
+/// Returns the texts of a call. Returns nullopt and refuses the call if a text is not in a buffer.
 template <std::size_t count>
 [[nodiscard]] std::optional<std::array<std::string_view, count>> texts_of(
     const TextArgument (&arguments)[count]) {

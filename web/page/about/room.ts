@@ -77,7 +77,6 @@ export interface AboutActions {
   open(entry: Entry): void;
   save(entry: Entry): void;
   remove(entry: Entry): void;
-  /** Saves all kept entries as one file. */
   saveAll(): void;
   forgetWork(): void;
 }

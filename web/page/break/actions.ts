@@ -14,7 +14,7 @@ import {placeOf} from './faults.js';
 
 /** Length of a week, in add cycles (5000 a second). */
 export const WEEK = 7 * 24 * 3600 * 5000;
-/** Add cycles of a sound machine's self-test. A test is stopped at PATIENCE times this number. */
+/** Add cycles of a healthy machine's self-test. A test stops at PATIENCE times this number. */
 const TEST: Record<CpuName, number> = {published: 80_000, quick: 60_000};
 const PATIENCE = 1.5;
 /** Number of random failures to request for a week, more than can be expected in a week. */
@@ -200,7 +200,7 @@ export class BreakActions {
     this.store.breaking({fen, answer: null});
   }
 
-  /** Asks both the broken machine and a sound one for a move. */
+  /** Asks the broken machine and a healthy machine for a move. */
   async ask(): Promise<void> {
     const {fen, faults} = this.#break;
     this.store.breaking({asking: true, answer: null, error: null});
@@ -234,7 +234,7 @@ export class BreakActions {
   }
 }
 
-/** Fits a failure into the self-test: a temporary one begins in it, a permanent one before it. */
+/** Moves a temporary failure into the time of the self-test, a permanent one to its start. */
 function duringTest(spec: string, cpu: CpuName): string {
   const passes = /,(count|for)=/.test(spec);
   return spec.replace(/,at=(\d+)/, (_, at: string) =>

@@ -111,8 +111,8 @@ const THEME = EditorView.theme({
   },
 });
 
-/** Lets the editor, not the browser, replace a selection by typed text, because browsers would add
- * style attributes to the text. index.html allows style attributes, as not all can be prevented. */
+/** Replaces a selection by typed text, because browsers would add style attributes to the text.
+ * index.html allows style attributes, because some cannot be prevented. */
 function replaceByHand(event: InputEvent, view: EditorView): boolean {
   if (event.inputType !== 'insertText' || event.data === null) return false;
   // Use the range of the event: the editor may not know the newest selection yet.

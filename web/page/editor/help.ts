@@ -4,7 +4,7 @@
 import {StateEffect, StateField, type Extension} from '@codemirror/state';
 import {EditorView, hoverTooltip, keymap, showTooltip, type Tooltip} from '@codemirror/view';
 
-/** Place in a text, counted from 0. If `aloud`, screen readers announce the help. */
+/** Place in a text, counted from 0. If `aloud` is true, screen readers announce the help. */
 export interface HelpPlace {
   line: number;
   character: number;

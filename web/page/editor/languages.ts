@@ -4,7 +4,7 @@
 export type Kind = 'comment' | 'keyword' | 'definitionKeyword' | 'labelName' | 'number' | 'string';
 
 /** Returns the kinds of tokens that may come next. The first kind that matches the text is used.
- * `first` is true up to the operation of a line, `atBegin` only at the beginning of the line. */
+ * `first` is true up to the operation of a line; `atBegin` is true only where the line begins. */
 export type Words = (first: boolean, atBegin: boolean) => readonly {begins: RegExp; kind: Kind}[];
 
 const COMMENT = {begins: /^;.*/, kind: 'comment'} as const;

@@ -68,7 +68,7 @@ function marksOf({words, found}: Search): DecorationSet {
   return RangeSet.of(found.map((at) => MARK.range(at, at + words.length)));
 }
 
-/** Selects the match after the selection or, if `direction` is -1, before it. Wraps around. */
+/** Selects the next match; if `direction` is -1, the previous match. Wraps around at both ends. */
 function go(view: EditorView, direction: 1 | -1): boolean {
   const {open, words, found} = view.state.field(field);
   if (!open) return false;
@@ -92,7 +92,8 @@ function close(view: EditorView): boolean {
   return true;
 }
 
-/** Opens the search bar with the selected text, or else with the words of the last search. */
+/** Opens the search bar. Searches for the selected words. If no words within one line are selected,
+ * searches for the words of the last search. */
 function open(view: EditorView): boolean {
   const {from, to} = view.state.selection.main;
   const selected = view.state.sliceDoc(from, to);

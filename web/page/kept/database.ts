@@ -12,8 +12,8 @@ const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error ?? new Error('the browser gives no reason'));
   });
 
-/** Opens the database. If `make` is true, creates a missing database; else returns null for it. On
- * failure, the promise is rejected. */
+/** Opens the database. A missing database is created if `make` is true; otherwise the result is
+ * null. Other failures reject the promise. */
 function open(make: boolean): Promise<IDBDatabase | null> {
   const request = indexedDB.open(NAME, 1);
   let none = false;

@@ -7,8 +7,8 @@ import type {TextFile} from '../save.js';
 export interface Texts {
   text: string;
   deck: string;
-  /** Changes of cables, one a line. `cpu` is the CPU of the wiring. Both are undefined if
-   * unchanged. */
+  /** Changes of cables, one a line; `cpu` is the CPU whose wiring they change. Both are undefined
+   * if no cable has changed. */
   cables?: string | undefined;
   cpu?: string | undefined;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Keeps a visitor's work: an entry for each edited text and each game, by room and file. An edit
-// changes the shown entry. If the shown text is from elsewhere, an edit begins a new entry.
+// Keeps a visitor's work in entries, by room and file. Each entry is an edited text or a game. An
+// edit changes the shown entry. If the shown text belongs to no entry, an edit begins a new entry.
 
 import {orElse} from '../optional.js';
 import {readAll, removeAll, write} from './database.js';
@@ -21,7 +21,7 @@ const isMarked = (work: Work): boolean => marksText(work) !== marksText({text: '
 
 export class Keeper {
   #entries = new Map<string, Entry>();
-  /** Id of the entry that an edit of `room/file` changes; null if it begins a new entry. */
+  /** For each `room/file`: id of the entry that an edit changes; null for a new entry. */
   readonly #current = new Map<string, string | null>();
   readonly #changed = new Set<string>();
   #blocked = false;
@@ -52,8 +52,8 @@ export class Keeper {
     return all[0] ?? null;
   }
 
-  /** Prepares the next edit of a file. If the newest entry has these texts, the edit will change
-   * it. Returns this entry. Otherwise returns null, and the edit will begin a new entry. */
+  /** Prepares the next edit of a file. If the newest entry has exactly `texts`, returns this entry,
+   * which the edit will change. Otherwise returns null, and the edit will begin a new entry. */
   opened(room: KeptRoom, file: string, texts: Texts): Entry | null {
     const newest = this.newest(room, file);
     const entry = newest !== null && same(newest, texts) ? newest : null;
@@ -61,8 +61,9 @@ export class Keeper {
     return entry;
   }
 
-  /** Stores a work that the visitor changed. If the work equals the original, removes its entry. If
-   * `changed` has no stops or watched expressions, the entry keeps its own. */
+  /** Stores a work that the visitor changed. If `changed` has no stops or watched expressions,
+   * keeps those of the entry. If the work equals the original and has no stops or expressions,
+   * removes the entry. */
   edited(room: KeptRoom, file: string, changed: Work, original: Texts | null): void {
     const key = `${room}/${file}`;
     const known = this.#current.get(key) ?? null;

@@ -280,7 +280,7 @@ export class MachineActions {
     return this.setUp({...this.#machine.setup, ...this.left(program)});
   }
 
-  /** Returns a program as the visitor left it; null texts stand for the bundled ones. */
+  /** Returns a program as the visitor left it. A null text stands for the bundled text. */
   left(program: string): Left {
     const newest = this.keeper.newest('machine', program);
     return newest === null
@@ -309,7 +309,7 @@ export class MachineActions {
     return text === undefined || text === this.original(program).text ? null : text;
   }
 
-  /** Runs the visitor's own text of the program if `wanted`, or else the bundled text. */
+  /** Runs the visitor's own text of the program if `wanted` is true, or else the bundled text. */
   useOwnText(wanted: boolean): Promise<boolean> {
     return this.change({text: wanted ? this.ownText(this.#machine.setup.program) : null});
   }
@@ -375,7 +375,7 @@ export class MachineActions {
 
   async goTo(cycle: number): Promise<void> {
     if (!this.#machine.ready) return;
-    // To go back, the machine starts again, now with the present cables.
+    // Going back restarts the machine. The present cables are then plugged from the beginning.
     if (cycle < (this.#machine.moment?.cycle ?? 0)) this.cables.set({later: false});
     this.store.machine({running: true, error: null});
     await this.#with(() => this.client.call('machineTo', cycle));
@@ -469,7 +469,7 @@ export class MachineActions {
     else this.say(`Nothing in the room is called ${this.#machine.wanted}.`);
   }
 
-  /** Picks up a cable end at a target. If the hand already holds an end, plugs it in there. */
+  /** Picks up a cable end at a target. If the hand already holds an end, plugs that end in. */
   #takeOrPlug(target: Target): void {
     if (this.#machine.cables.held === null) this.cables.pickUp(target);
     else if (target.kind === 'node') this.cables.drop(target.node);

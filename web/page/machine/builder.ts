@@ -87,8 +87,8 @@ export class Builder {
     return this.engine.json('eniac_units', handle) as RegisterNames;
   }
 
-  /** Injects faults. If `refused` is given, adds refused specs to it. Otherwise throws the error of
-   * the first refused spec. */
+  /** Injects faults. Adds refused specs to `refused`. Without `refused`, throws the error of the
+   * first refused spec. */
   #inject(handle: number, specs: readonly string[], refused?: Refusal[]): void {
     for (const spec of specs)
       try {

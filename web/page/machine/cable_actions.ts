@@ -87,8 +87,9 @@ export class CableActions {
     this.say('The cable is back in its place.');
   }
 
-  /** Picks up an end of a cable. Of a selected cable, this is the receiving end. At a node, it is
-   * the end of the last plugged cable. At a trunk, a line or a free node, begins a new cable. */
+  /** Picks up an end of a cable. If the target is a cable, this is the receiving end. If the target
+   * is a socket or adapter with cables, it is the end there of the cable plugged last. At a free
+   * socket, a trunk or a line, begins a new cable. */
   pickUp(target: Target): void {
     const {jacks} = this;
     if (jacks === null) return;
@@ -104,7 +105,7 @@ export class CableActions {
       });
   }
 
-  /** Plugs the end in the hand into a node. If `node` is null, pulls the cable out. */
+  /** Plugs the held cable end into a node. If `node` is null, pulls the cable out. */
   drop(node: number | null): void {
     const {held} = this.#state;
     const {jacks} = this;
@@ -148,7 +149,8 @@ export class CableActions {
     this.#do(pulled(names), `The cable between ${names[0]} and ${names[1]} is pulled out.`);
   }
 
-  /** Pulls out the cable in the hand, or the selected one; returns false if there is none. */
+  /** Pulls out the held cable. If no cable is held, pulls out the selected cable, or the only cable
+   * of the selected socket. Returns false if there is no such cable. */
   pullSelected(): boolean {
     const {held} = this.#state;
     const {selected} = this.#machine;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Renders the part of the room that moves cables: the end in the hand, the cables of the selected
-// part, Undo and Redo, warnings, and the patch with the changes.
+// Renders the controls for moving cables: the held cable end, the cables of the selected part, Undo
+// and Redo, warnings, and the patch with the changes.
 
 import {h, slot, type View} from '../dom.js';
 import type {MachineActions} from './actions.js';
@@ -137,7 +137,7 @@ function selectedView(
   ];
 }
 
-/** Renders a warning; the sockets and lines that it names are buttons that show them. */
+/** Renders a warning. Its names of sockets and lines are buttons that show these parts. */
 function warningView(text: string, actions: MachineActions): View {
   const {nets} = actions.stage;
   const parts = text.split(/([\s,;]+)/).map((part, i, all): View | string => {

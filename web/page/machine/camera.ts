@@ -7,7 +7,7 @@ import {CORNERS as WALLS, PANELS, PANEL_HEIGHT} from './plan.js';
 const CORNERS = [WALLS[0] ?? 0, WALLS[1] ?? PANELS] as const;
 const MARGIN = 0.5;
 export const NEAREST = 40;
-/** Two zooms: at the first, the side walls begin to turn; at the second, they face the viewer. */
+/** The zoom at which the side walls begin to turn, and the zoom at which they face the viewer. */
 const TURNING = [1.25, 3.2] as const;
 
 /** Visible part of the walls: its centre, and its zoom, 1 for the whole room. */
@@ -92,7 +92,7 @@ export class Camera {
     return [u, (y - this.#height / 2) / scale + view.y + this.#down(view.u) - this.#down(u)];
   }
 
-  /** Returns factors: a place (u, y) near `u` is drawn at pixel (a u + e, b u + d y + f). */
+  /** Returns the factors near `u`: place (u, y) is drawn at pixel (a u + e, b u + d y + f). */
   matrix(u: number): {a: number; b: number; d: number; e: number; f: number} {
     const [x0, y0] = this.toScreen(u, 0);
     const [x1, y1] = this.toScreen(u + (u < CORNERS[1] && u + 0.5 >= CORNERS[1] ? -0.25 : 0.25), 0);
@@ -131,9 +131,9 @@ export class Camera {
     return this.#height / ((PANEL_HEIGHT + 0.3) * this.#fit);
   }
 
-  /** At zoom NEAREST, moves the view so that it shows no border between two panels. If the visitor
-   * has dragged past a border, shows the next panel (`toward` 1: right, -1: left). Does nothing if
-   * a whole panel fits into the window. Returns true if the view moved. */
+  /** At zoom NEAREST, moves the view so that it shows only one panel. If the visitor has dragged
+   * past a border, shows the next panel: right if `toward` is 1, left if it is -1. Does nothing if
+   * the window is wider than a panel. Returns true if the view moved. */
   settle(toward = 0): boolean {
     const {u, zoom} = this.view;
     const half = this.#width / this.scale / 2;

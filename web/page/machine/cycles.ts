@@ -74,8 +74,8 @@ function rowView(row: CycleRow, last: boolean, nets: Nets, actions: MachineActio
 /** Highest pace at which a viewer can follow the rows, in add cycles a second. */
 const FOLLOWED = 5;
 
-/** Renders the last add cycles, newest first, and marks the present one. Between two add cycles,
- * marks the one that has just ended. Renders no add cycles during a fast run. */
+/** Renders the last add cycles, newest first. Marks the present add cycle. Between two add cycles,
+ * marks the add cycle that has just ended. The table is empty during a fast run. */
 export const cyclesView = (machine: MachineState, actions: MachineActions): View => {
   const {moment, running, pace} = machine;
   const fast = running && (pace === 0 || pace > FOLLOWED);

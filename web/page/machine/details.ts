@@ -11,7 +11,7 @@ import type {MachineMoment, UnitData} from './types.js';
 /** Microprogram steps by the program line that they pulse. `swap_B 2` is add time 2 of swap_B. */
 export type Steps = Record<string, string[]>;
 
-/** Returns the words of the patch about a part, with `: ` before them, or an empty text. */
+/** Returns the words of the patch about a part, after `: `; an empty text without such words. */
 const explained = (words: string | undefined): string => (words === undefined ? '' : `: ${words}`);
 
 export function titleOf(target: Target, actions: MachineActions): string {
@@ -223,7 +223,7 @@ function programsView(
   ];
 }
 
-/** Renders a unit's switches that are not at rest; for table rows, renders only their number. */
+/** Renders the switches of a unit that are not at rest. Switches of table rows are only counted. */
 function switchesView(unit: UnitData): Child {
   const isOfRow = (name: string) => /^R[AB]/.test(name);
   const set = unit.switches.filter(([, , , moved]) => moved);

@@ -41,7 +41,7 @@ export class Hand {
     this.#findLit();
   }
 
-  /** Finds the sockets and adapters that the cable end in the hand fits. */
+  /** Finds the sockets and adapters that the held cable end fits. */
   #findLit(): void {
     const held = this.#held;
     const plan = this.#plan;
@@ -67,8 +67,9 @@ export class Hand {
     };
   }
 
-  /** Returns the cable end that a pointer picks up at a point of the picture. Prefers an end of the
-   * selected cable. At a free socket, this is a new cable. Returns null if no end is near. */
+  /** Returns the cable end that a pointer picks up at a point. Prefers an end of the selected
+   * cable. A free socket gives the end of a new cable. Returns null if nothing is within `reach`
+   * pixels. */
   endAt(x: number, y: number, reach: number, selected: Target | null): Held | null {
     const plan = this.#plan;
     if (plan === null || this.camera.scale < PARTS_FROM) return null;
@@ -97,8 +98,8 @@ export class Hand {
   }
 
   /** Returns the node that the held cable end goes into at a point of the picture. This is the
-   * nearest socket or adapter or, if none is near, the trunk or line at the point. Returns null if
-   * none is there. */
+   * nearest socket or adapter. If no socket or adapter is near, it is the trunk or line at the
+   * point. Returns null if there is no trunk or line either. */
   dropAt(x: number, y: number, reach: number): number | null {
     const plan = this.#plan;
     const jacks = this.#jacks;
@@ -125,7 +126,7 @@ export class Hand {
     return line === held.fixed ? null : line;
   }
 
-  /** Returns how to draw the held end; null if there is none. `middle`: middle of the picture. */
+  /** Returns how to draw the held end; null if no end is held. `middle` is the picture's middle. */
   picture(middle: readonly [number, number], reach: number): HandPicture | null {
     const held = this.#held;
     const plan = this.#plan;

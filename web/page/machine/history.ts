@@ -34,8 +34,8 @@ export class CycleHistory {
   }
 }
 
-/** Converts typed text to a number in the form of an accumulator, `P 0000000042`. A typed negative
- * number begins with a minus, or is a complement after `M`. Returns null for any other text. */
+/** Converts a typed number to the form that accumulators show, such as `P 0000000042`. A negative
+ * number is typed with a minus, or as a complement after `M`. Returns null for other texts. */
 export function shownNumber(text: string): string | null {
   const [, sign = '', digits = ''] = /^\s*([PM+−-]?)\s*(\d{1,10})\s*$/i.exec(text) ?? [];
   if (digits === '') return null;

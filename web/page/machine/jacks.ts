@@ -62,8 +62,8 @@ export class Jacks {
     return {node, name, wires, sends: !isInput, receives: isInput};
   }
 
-  /** Returns true if a cable between `fixed` and `node` is possible: they have the same number of
-   * wires, and one of them sends and the other receives. False if such a cable exists. */
+  /** Returns true if a new cable between `fixed` and `node` is possible. The nodes must have the
+   * same number of wires, and one must send and the other receive. They must have no cable yet. */
   fits(fixed: number, node: number): boolean {
     const one = this.at(fixed);
     const other = this.at(node);
@@ -102,7 +102,8 @@ export class Jacks {
     const other = this.at(node);
     const leads = (jack: Jack | null) => jack?.receives === false;
     const follows = (jack: Jack | null) => jack?.sends === false;
-    // The order of names selects an adapter's side. For two outputs or two inputs it is free.
+    // The order of the names decides which side of an adapter the cable is plugged into. Without an
+    // adapter, two outputs or two inputs can come in any order.
     const isAdapter = (jack: Jack | null) => jack?.name.startsWith('ad.') === true;
     const turned =
       (leads(other) && (!leads(one) || isAdapter(other))) ||
@@ -112,8 +113,8 @@ export class Jacks {
       : [this.nameOf(fixed), this.nameOf(node)];
   }
 
-  /** Returns the node of the adapter's side that fits `fixed`. If both sides fit, prefers a free
-   * one. Returns null if no side fits. */
+  /** Returns the node of the adapter's side that fits `fixed`. If both sides fit, prefers a side
+   * without a cable. Returns null if no side fits. */
   sideOf(adapter: number, fixed: number): number | null {
     const [, kind, side] = /^ad\.(\w+)\.(i|o|\d+)\./.exec(this.nets.nameOf(adapter)) ?? [];
     if (kind === undefined || kind === 'dp') return side === 'i' ? adapter : null;

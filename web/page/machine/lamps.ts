@@ -11,7 +11,7 @@ export interface AccumulatorText {
   digits: string;
   carries: string;
   repeat: number;
-  /** Twelve digits, one for each program control: 1 if it is at work. */
+  /** Twelve digits, one for each program control. A digit is 1 if its control is at work. */
   programs: string;
 }
 

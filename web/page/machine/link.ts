@@ -21,13 +21,13 @@ export interface MachineLink {
   setup: Setup;
   cycle: number;
   look: View | null;
-  /** Name of the selected panel's unit or of the selected node; null if there is none. */
+  /** Name of the selected panel's unit or of the selected node; null if neither is selected. */
   chosen: string | null;
   faults: string[];
 }
 
 /** Returns the fields of a link to the machine, and the visitor's texts as `work`. Each text has
- * the name of its field, its content, and the file to save if it does not fit into the link. */
+ * the name of its field and its content. It also has the file to save if the text does not fit. */
 export function machineFields(state: State): {
   fields: URLSearchParams;
   work: [name: string, text: string, file: TextFile][];
@@ -75,8 +75,8 @@ function readLook(fields: Fields): View | null {
   return null;
 }
 
-/** Reads changes of cables, one a line. Drops wrong lines, and notes one problem about them. Also
- * drops all changes after the first MOST_MOVES, and notes one problem about this. */
+/** Reads changes of cables, one a line. Drops wrong lines, and correct lines after the first
+ * MOST_MOVES. Notes at most one problem about wrong lines and one about surplus lines. */
 async function readCables(fields: Fields): Promise<string[]> {
   const text = await fields.packed('cables');
   if (text === null) return [];

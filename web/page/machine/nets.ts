@@ -123,8 +123,8 @@ export class Nets {
     };
   }
 
-  /** Returns the trunk or line at one end of a cable, or behind adapters at an end. If there is
-   * none, returns `from`. */
+  /** Returns the trunk or line at an end of a cable. If an end is an adapter, also searches behind
+   * the adapter. If there is no trunk or line, returns `from`. */
   ownerOf(from: number, to: number): number {
     for (const node of [from, to])
       if (this.kinds.get(node) === 'trunk' || this.kinds.get(node) === 'line') return node;

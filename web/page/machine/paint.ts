@@ -73,11 +73,11 @@ const font = (size: number) => `${size * UNIT}px system-ui, 'DejaVu Sans', sans-
 export interface HandPicture {
   /** Place of the plugged end; null if it is not in the picture. */
   fixed: readonly [u: number, y: number] | null;
-  /** Pixel of the end in the hand. */
+  /** Pixel of the held end. */
   loose: readonly [x: number, y: number];
-  /** Sockets and adapters that the end fits. */
+  /** Sockets and adapters that the held end fits. */
   lit: readonly {u: number; y: number; wires: number}[];
-  /** Trays that the end fits: those of trunks or of program lines. */
+  /** Trays that the held end fits: those of trunks or of program lines. */
   trays: 'trunks' | 'lines';
   /** Height of the trunk or line below the pointer; null if there is none. */
   level: number | null;
@@ -209,7 +209,7 @@ export class Painter {
     );
   }
 
-  /** Paints the portable function tables. The higher the digit of a switch, the lighter it is. */
+  /** Paints the portable function tables. A switch is lighter if its digit is higher. */
   #tables(context: CanvasRenderingContext2D, plan: Plan, ratio: number): void {
     if (this.#depth < 4.4 && this.camera.view.zoom < 1.5) return;
     this.#onPanel(context, 20, ratio);
@@ -642,7 +642,7 @@ export class Painter {
     this.#level(context, top, first, last);
     this.#level(context, bottom, first, last);
     context.lineWidth = 0.5;
-    // Paint each trunk, or the border of each tray of program lines.
+    // Paint a line at each trunk, or between the trays of program lines.
     const parts = hand.trays === 'lines' ? TRAYS : TRUNKS;
     for (let part = 1; part < parts; ++part)
       this.#level(

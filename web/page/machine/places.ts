@@ -11,8 +11,8 @@ export interface Place {
   target: Target;
 }
 
-/** Returns the place of a target on the walls. Returns null for a whole trunk or line, and for a
- * target without a place. */
+/** Returns the place of a target on the walls. Returns null if the target has no single place, such
+ * as a whole trunk or line. */
 export function spotOf(plan: Plan, target: Target): {u: number; y: number} | null {
   switch (target.kind) {
     case 'panel':
@@ -124,9 +124,9 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s:,→()]+/)
     .filter((word) => word !== '');
 
-/** Rates how well a place matches a query: a lower number is better. A name equal to the query
- * gives -1. Otherwise the words of the query are rated: 0 for a whole word of the place, 1 for the
- * beginning of one, 2 for another part. Returns the sum; null if a word does not occur. */
+/** Rates how well a place matches a query; a lower number is better. Returns -1 if the name equals
+ * the query. Otherwise returns a sum over the words of the query. A whole word of the place adds 0,
+ * the beginning of a word 1, another part of a word 2. Returns null if a word does not occur. */
 function distance({name, words}: Place, query: string, wanted: readonly string[]): number | null {
   if (name.toLowerCase() === query) return -1;
   const own = wordsOf(`${name} ${words}`);

@@ -43,8 +43,9 @@ export const lineLevel = (index: number): number => {
   return LEVEL.lines + (place / (TRAYS * (LINES_IN_TRAY + 1))) * (LEVEL.linesEnd - LEVEL.lines);
 };
 
-/** Lamp. It glows if a field of the register (`shift` and `mask`) equals `value`. A `divisor` of 10
- * compares only the tens of the field, a `modulus` of 10 only the units. */
+/** Lamp, which glows if a field of the register equals `value`. `shift` and `mask` select the
+ * field. A `divisor` of 10 compares only the tens of the field, a `modulus` of 10 only the
+ * units. */
 export interface Lamp {
   u: number;
   y: number;
@@ -588,8 +589,8 @@ class Router {
       const a = this.#place.get(from);
       const b = this.#place.get(to);
       const wide = (wires.get(from) ?? 1) > 1 && (wires.get(to) ?? 1) > 1;
-      // A cable to a trunk or line hangs straight down. A cable between two trunks or lines is
-      // drawn at the first panel that both reach.
+      // A cable from a socket to a trunk or line hangs straight down. A cable between two trunks or
+      // lines is drawn at the first panel that both trunks or lines reach.
       const path: [number, number][] | null =
         a !== undefined && b !== undefined
           ? [a, b]
@@ -659,7 +660,8 @@ class Router {
     }
   }
 
-  /** Returns the position of an ad.dp adapter's output, above the socket it feeds; else null. */
+  /** Returns the position of the output of an ad.dp adapter: above the socket that the output
+   * feeds. Returns null for other nodes, and if the output feeds no socket. */
   #plugged(node: number): [number, number] | null {
     if (!/^ad\.dp/.test(this.room.nodes.find(([each]) => each === node)?.[1] ?? '')) return null;
     const goal = this.room.cables.find(([from]) => from === node)?.[1];
@@ -667,9 +669,9 @@ class Router {
     return socket === undefined ? null : [socket.u, LEVEL.trunksEnd + 0.04];
   }
 
-  /** Returns the coordinate u of an adapter. This is the u of the socket that it is plugged into.
-   * If there is no such socket, or if `ofSender` is true, takes a socket on the adapter's trunk or
-   * line. Returns null if there is no socket there either. */
+  /** Returns the coordinate u of an adapter: that of the socket into which the adapter is plugged.
+   * If there is no such socket, or if `ofSender` is true, also searches the trunk or line of the
+   * adapter for a socket. Returns null if no socket is found. */
   #home(node: number, neighbours: ReadonlyMap<number, number[]>, ofSender: boolean): number | null {
     return (
       (ofSender ? null : this.#nearest(node, neighbours, /adapter/)) ??

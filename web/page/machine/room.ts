@@ -88,7 +88,7 @@ export function stageView(
   );
 }
 
-/** Names the panel under the pointer, or else the panel in the middle of the picture. */
+/** Names the panel under the pointer. Without one, names what is in the middle of the picture. */
 function whereText({hovered, look}: MachineState, actions: MachineActions): string {
   const {plan} = actions.stage;
   if (plan === null) return '';
@@ -108,7 +108,6 @@ function whereText({hovered, look}: MachineState, actions: MachineActions): stri
   return `In the middle: ${y > PANEL_HEIGHT ? 'the floor before ' : ''}${titleAt(u)}`;
 }
 
-/** Formats a speed in add cycles a second. */
 const speedText = (speed: number): string =>
   speed < 1e5
     ? grouped(Math.round(speed))

@@ -30,9 +30,9 @@ export interface StageEvents {
   pickUp(target: Target): void;
   /** The visitor drags an end of a cable away. */
   hold(held: Held): void;
-  /** The visitor releases the end at a node; null: away from all nodes. */
+  /** The visitor releases the held end at a node; null if no node is there. */
   drop(node: number | null): void;
-  /** The visitor puts the end back to its old place. */
+  /** The visitor puts the held end back to its old place. */
   release(): void;
   /** The visitor presses a key for cables. Returns false if the key has no effect. */
   key(key: 'pull' | 'undo' | 'redo'): boolean;
@@ -136,7 +136,7 @@ export class Stage {
     this.#moved();
   }
 
-  /** Zooms at the centre of the picture. If it shows the whole room, zooms in on the back wall. */
+  /** Zooms at the centre of the picture. From the whole room, zooms in on the back wall. */
   zoom(factor: number): void {
     const {width, height} = this.#size();
     if (this.camera.view.zoom <= 1 && factor > 1) this.camera.lookAt(20.5, 2, factor);
@@ -302,7 +302,7 @@ export class Stage {
       if (this.camera.settle()) this.#moved();
     } else if (this.#hand.held === null) this.events.pick(this.#find(...at, reach));
     else {
-      // The end stays in the hand if the click hits no node: a miss must not pull the cable out.
+      // If the click hits no node, the hand keeps the end: a miss must not pull the cable out.
       const node = this.#hand.dropAt(...at, reach);
       if (node !== null) this.events.drop(node);
     }
@@ -341,7 +341,7 @@ export class Stage {
     requestAnimationFrame(() => this.#pan());
   }
 
-  /** Lets the end in the hand follow the pointer, and names the part under the pointer. */
+  /** Lets the held end follow the pointer, and names the part under the pointer. */
   #follow(at: readonly [number, number], reach: number): void {
     this.#hand.loose = at;
     const node = this.#hand.dropAt(...at, reach);
@@ -383,7 +383,7 @@ export class Stage {
     this.#moved();
   }
 
-  /** Handles a key that works on cables. Returns false for other keys and keys without effect. */
+  /** Handles a key that works on cables. Returns false for a key that does nothing. */
   #cableKey(event: KeyboardEvent): boolean {
     if (!this.#hand.moves) return false;
     const key = event.key.toLowerCase();

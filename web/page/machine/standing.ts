@@ -61,8 +61,8 @@ export class StandingMachine {
     };
   }
 
-  /** Replaces all cables by those of the patch, changed by `cables`. If a change is refused,
-   * keeps the former cables. Numbers, switches and the time stay as they are. */
+  /** Replaces all cables by the cables of the patch with the changes `cables`. If a change is
+   * refused, the former cables stay. Numbers, switches and the time stay as they are. */
   moveCables(cables: readonly string[]): CablesMoved {
     const {handle} = this.#loaded;
     const job = this.#job as MachineJob;

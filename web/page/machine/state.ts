@@ -36,7 +36,7 @@ export interface CableState {
   /** True if pointer and keys move cables in the picture. */
   on: boolean;
   held: Held | null;
-  /** Lists of changes that Undo (`past`) and Redo (`future`) restore. The next one is last. */
+  /** The lists of changes to which Undo (`past`) and Redo (`future`) return, the next list last. */
   past: readonly (readonly string[])[];
   future: readonly (readonly string[])[];
   /** Warnings that the changes cause, newest first. */
@@ -60,10 +60,10 @@ export interface MachineState {
   diagnostics: readonly Diagnostic[];
   cables: CableState;
   selected: Target | null;
-  /** Name, for links, of the selected panel's unit or of the selected node. */
+  /** Name in links of the selected panel's unit or node; null if neither is selected. */
   chosen: string | null;
   hovered: Target | null;
-  /** Typed stops of a run. It stops when `line` (a line or socket) has a pulse, when the
+  /** Typed stops of a run. The run stops when `line` (a line or socket) has a pulse, when the
    * accumulator `unit` shows `number`, or when the add cycle `cycle` begins. */
   stops: {line: string; unit: string; number: string; cycle: string};
   /** Error message about `stops`; null if all are valid. */

@@ -8,12 +8,13 @@ import type {Builder} from './builder.js';
 import type {Machine} from './runner.js';
 import type {BrokenAnswer, MachineMoment, MachineStop, SelfTest} from './types.js';
 
-/** Longest self-test, as a multiple of the add cycles of a sound machine. */
+/** Longest self-test, as a multiple of the add cycles of a healthy machine. */
 const PATIENCE = 1.5;
-/** Longest search: SEARCH_PATIENCE times that of a sound machine, plus SHORT_SEARCH add cycles. */
+/** Longest search, in add cycles: SEARCH_PATIENCE times the search of a healthy machine, plus
+ * SHORT_SEARCH. */
 const SEARCH_PATIENCE = 4;
 const SHORT_SEARCH = 20_000;
-/** Longest self-test of a sound machine, in add cycles. */
+/** Longest self-test of a healthy machine, in add cycles. */
 const MOST_TESTING = 10_000_000;
 const SELF_TEST = 'vmtest/vmtest.asm';
 
@@ -70,8 +71,7 @@ export class Trials {
       broken = this.builder.wiredMachine(cpu, image, deck, specs);
     } catch (refused) {
       const report = (refused as {reply?: {reason?: string; status?: string}}).reply;
-      // A reply with a status says that the machine failed at its start. Any other reply is about a
-      // wrong fault spec.
+      // A reply with a status is about a failed start; any other reply is about a wrong fault spec.
       if (report?.status === undefined) throw refused;
       const reason = report.reason ?? String(refused);
       return {good, cards: [], status: report.status, reason, addCycles: 0};

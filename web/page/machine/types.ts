@@ -97,9 +97,10 @@ export interface RecordedCycle {
 
 /** Stops of a run. The run ends with the add cycle in which it reaches a stop. */
 export interface Stops {
-  /** Line, trunk or socket at whose next pulse the run stops; null if there is none. */
+  /** Line, trunk or socket whose next pulse stops the run; null if no pulse stops the run. */
   node: number | null;
-  /** Stop when this accumulator begins to show the number `shown`, such as `P 0000000042`. */
+  /** The run stops when `accumulator` begins to show `shown`, for example `P 0000000042`. If null,
+   * no number stops the run. */
   number: {accumulator: number; shown: string} | null;
   cycle: number | null;
 }
@@ -111,16 +112,16 @@ export interface MachineMoment {
   phase: number;
   registers: BigUint64Array;
   programs: Uint32Array;
-  /** For each node, the wires that had a pulse. After a step of one pulse time, these are the
-   * pulses of that time; otherwise those of the last add cycle. */
+  /** For each node, the wires that had a pulse in the last step. A step is one pulse time or more,
+   * but at most an add cycle. */
   pulses: Uint16Array;
   cardsRead: number;
-  /** Number of cards punched since the job began; `cards` has the last of them. */
+  /** Number of cards punched since the job began. `cards` has only the last cards. */
   punched: number;
   cards: string[];
   work: AtWork | null;
   faults: string[];
-  /** Lines that the machine has printed: faults that begin, debugger lines. */
+  /** Lines that the machine has printed, for example when a fault began. */
   log: string[];
   /** Last add cycles that ran pulse by pulse, newest last. */
   history: RecordedCycle[];
@@ -154,7 +155,7 @@ export interface Refusal {
 export type StepSize = 'pulse' | 'cycle' | 'instruction' | 'row';
 
 export interface SelfTest {
-  /** Cards that a sound machine punches; `cards` are those of the broken machine. */
+  /** Cards that a healthy machine punches; `cards` are those of the broken machine. */
   good: string[];
   cards: string[];
   /** How the test ended: `halted`, or a description. */
@@ -163,7 +164,7 @@ export interface SelfTest {
   addCycles: number;
 }
 
-/** Move of a broken wired machine, and the move of a sound machine in the same position. */
+/** Move of a broken wired machine, and the move of a healthy machine in the same position. */
 export interface BrokenAnswer {
   sound: Answer;
   /** Null if the broken machine gave no legal move. */
@@ -186,7 +187,6 @@ export interface MachineCalls {
   machineTo(cycle: number): MachineMoment;
   /** Presses the button `i`, `c` or `r` of the machine. */
   machinePress(button: string): MachineMoment;
-  /** Returns the state in the format of `eniacsim --dump`. */
   machineDump(): string;
   /** Replaces the changes of cables, also while the machine runs. */
   machineCables(cables: readonly string[]): CablesMoved;
@@ -199,7 +199,7 @@ export interface MachineCalls {
   selfTest(cpu: CpuName, specs: string[], of: WorkName): SelfTest;
   /** Returns the first failures of a wired CPU that fails at random. */
   failures(cpu: CpuName, spec: string, count: number): string[];
-  /** Asks a broken and a sound machine for a move. The page can stop this by stopWork('ask'). */
+  /** Asks a broken and a healthy machine for a move. The page can stop this by stopWork('ask'). */
   brokenAnswer(cpu: CpuName, specs: string[], fen: string, depth: number): BrokenAnswer;
   /** Searches for a move on the wired machine; null if the search was given up. */
   thinkWired(cpu: CpuName, fen: string, depth: number, pace: Pace): Answer | null;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Describes in plain words: programs of the CPU's wiring by their names (docs/rtm.md), and program
-// controls by their switches.
+// Describes parts of the machine in words: programs of the CPU's wiring by their names
+// (docs/rtm.md), and program controls by their switches.
 
 import type {Nets} from './nets.js';
 

@@ -13,8 +13,7 @@ import {ending, men, position, seenPlies, spoken} from './rules.js';
 import {isBetter, scoreOf, scoreText, type Score} from './score.js';
 import {ENGINES, type Ply, type PlayState} from './state.js';
 
-/** Initial values of the fields that belong to the current position. When the position changes,
- * the fields get these values again. */
+/** Values that the fields about the current position get when the position changes. */
 const NOTHING_BEGUN = {
   chosen: null,
   promoting: null,
@@ -44,8 +43,8 @@ export class PlayActions {
     return this.store.state.play;
   }
 
-  /** Begins a game with the moves before the first illegal one. If the FEN is wrong, shows the
-   * engine's reason and keeps the current game. */
+  /** Begins the game of a link. Leaves out the first illegal move and all later moves. If the FEN
+   * is wrong, shows the engine's reason and keeps the current game. */
   async begin(link: GameLink): Promise<void> {
     this.#stop();
     const game = this.#game;
@@ -76,7 +75,7 @@ export class PlayActions {
     await this.#proceed();
   }
 
-  /** Returns the moves as plies, up to the first illegal one. */
+  /** Returns the moves before the first illegal move, as plies. */
   async #replay(start: Position, moves: GameLink['moves']): Promise<Ply[]> {
     const plies: Ply[] = [];
     let now = start;
@@ -121,7 +120,7 @@ export class PlayActions {
     this.say(ending(this.#play)?.why ?? '');
   }
 
-  /** Offers a draw. The ENIAC declines if it has made no move, or if its last score is positive. */
+  /** Offers a draw. The ENIAC declines if its last score is positive, or if it has no score yet. */
   offerDraw(): void {
     const {plies, thinking} = this.#play;
     if (ending(this.#play) !== null || thinking) return;
@@ -234,7 +233,7 @@ export class PlayActions {
     this.store.play({flipped: !this.#play.flipped});
   }
 
-  /** Gives the ENIAC the side that is to move. */
+  /** Gives the side to move to the ENIAC, and the other side to the visitor. */
   async swap(): Promise<void> {
     const play = this.#play;
     if (play.thinking) return;

@@ -81,7 +81,7 @@ function key(
   const arrow = ARROWS[event.key];
   if (arrow !== undefined) {
     event.preventDefault();
-    // Use the focused square, because `play` may be a frame old.
+    // Use the focused square: the cursor in `play` may be a frame old.
     const from =
       (event.target as Element).closest<HTMLElement>('[data-square]')?.dataset['square'] ??
       play.cursor;
@@ -123,7 +123,7 @@ function promotionView(play: PlayState, actions: PlayActions): View | null {
   );
 }
 
-/** Content of the squares: the position, and the squares that a piece may go to. */
+/** Content of the squares: the position, and the squares that a piece can go to. */
 interface Shown {
   play: PlayState;
   now: ReturnType<typeof seenPosition>;

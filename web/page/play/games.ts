@@ -14,7 +14,7 @@ export interface GamesActions {
 const tag = (text: string, name: string): string =>
   new RegExp(`^\\[${name} "([^"]*)"\\]`, 'm').exec(text)?.[1] ?? '?';
 
-/** Returns the number of moves in a PGN: the number of the last one. */
+/** Returns the number of moves in a PGN. This is the last move number in the text. */
 const movesIn = (text: string): number =>
   Number([...text.replaceAll(/\{[^}]*\}/g, '').matchAll(/(\d+)\.+\s/g)].at(-1)?.[1] ?? 0);
 
@@ -52,8 +52,7 @@ function gameView(entry: Entry, shown: boolean, actions: GamesActions): View {
   );
 }
 
-/** Renders the kept games, newest first. `shown` is the time at which the shown game began; it
- * identifies the game. */
+/** Renders the kept games, newest first. `shown` is the time at which the shown game began. */
 export const gamesView = kept(
   (entries: readonly Entry[], shown: number, actions: GamesActions): View => {
     const games = entries.filter(({room}) => room === 'play');

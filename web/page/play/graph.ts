@@ -25,7 +25,7 @@ const pointsOf = ({plies}: PlayState): Point[] =>
 const height = (score: Score): number =>
   'mate' in score ? Math.sign(score.mate || -1) * EDGE : score.centipawns;
 
-/** Returns the y of a score in the graph: level in the middle, good for the ENIAC above. */
+/** Returns the y of a score in the graph. Score 0 is in the middle, positive scores are above. */
 const placeOf = (score: Score): number =>
   (HEIGHT / 2) * (1 - Math.max(-1, Math.min(1, height(score) / EDGE)));
 

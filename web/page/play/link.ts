@@ -18,7 +18,7 @@ import {
   type PlayState,
 } from './state.js';
 
-/** Game in a link. Its moves are coordinates, or in the notation of PGN. */
+/** Game in a link. A move is written with coordinates or in the notation of PGN. */
 export interface GameLink {
   fen: string;
   moves: LinkedMove[];

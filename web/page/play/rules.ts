@@ -40,7 +40,7 @@ function identity(position: Position): string {
   return found;
 }
 
-/** Computes the key: pieces, side, castling, and en passant if it can be played. */
+/** Computes the key: pieces, side to move, castling rights, square of a possible en passant. */
 function identify({fen, moves}: Position): string {
   const [placement, side, castling, passing] = fen.split(' ');
   const pawns = men(fen);

@@ -3,7 +3,7 @@
 
 import type {Side} from '../replies.js';
 
-/** Score for the side that has moved. `mate` counts moves to mate; < 0: this side is mated. */
+/** Score for the side that has moved. `mate` is in moves, and negative if this side is mated. */
 export type Score = {centipawns: number} | {mate: number};
 
 const MOST = 20_000;
@@ -32,12 +32,12 @@ export const isBetter = (score: Score): boolean =>
 export function evalOf(score: Score, side: Side): string | null {
   const sign = side === 'white' ? 1 : -1;
   if ('centipawns' in score) return ((score.centipawns * sign) / 100).toFixed(2);
-  // `score` also counts the move just made if its side mates.
+  // If the side that has moved mates, `score.mate` also counts the move just made.
   const left = score.mate > 0 ? score.mate - 1 : score.mate;
   return left === 0 ? null : `#${left * sign}`;
 }
 
-/** Reads a PGN mark. Returns the score for `side`, which has moved; null if it is no score. */
+/** Reads a PGN mark. `side` has moved. Returns its score; null if the mark is no score. */
 export function scoreOfEval(mark: string, side: Side): Score | null {
   const sign = side === 'white' ? 1 : -1;
   const [, hash, number] = /^(#?)([-+]?\d{1,5}(?:\.\d{1,2})?)$/.exec(mark) ?? [];

@@ -37,7 +37,7 @@ export const ENGINES: Record<PlayEngine, {cpu: CpuName; wired: boolean; title: s
 };
 
 export interface PlayState {
-  /** Time at which the game began, in ms since 1970; kept games are identified by it. */
+  /** Time at which the game began, in ms since 1970. The time identifies the game if it is kept. */
   game: number;
   start: Position;
   plies: readonly Ply[];
@@ -51,19 +51,18 @@ export interface PlayState {
   seed: number;
   /** Side that resigned, or `draw` for a draw by agreement; null for other games. */
   settled: Side | 'draw' | null;
-  /** Number of plies before the shown position; null for the last position. */
+  /** Number of plies before the shown position; null if the last position is shown. */
   seen: number | null;
   /** Square of the selected piece; null if there is none. */
   chosen: string | null;
   /** Pawn move that waits for the choice of a piece. */
   promoting: {from: string; to: string} | null;
-  /** Square of the keyboard cursor. */
   cursor: string;
   thinking: boolean;
   /** State of the current or last search. */
   thought: Thought | null;
   error: string | null;
-  /** Typed FEN or PGN; null if the field shows the position or the game. */
+  /** Typed FEN and typed PGN; null if the field shows the FEN or PGN of the game. */
   draft: string | null;
   pgnDraft: string | null;
 }

@@ -68,8 +68,8 @@ export class ProgramActions {
     return this.keeper.newest('program', name) ?? this.original(name);
   }
 
-  /** Shows a file. If `texts` is null, shows it as the visitor left it; else with `texts`, which
-   * come from a link. If the file can only be included, assembles the program `main`. */
+  /** Shows a file with `texts`, which come from a link. If `texts` is null, shows the file as the
+   * visitor left it. If the file can only be included, assembles the program `main`. */
   async open(
     wanted: string,
     texts: Work | null = null,
@@ -424,7 +424,7 @@ export class ProgramActions {
     await this.#with(() => this.client.call('look'));
   }
 
-  /** Selects the line of the listing that keys act on, and shows it. */
+  /** Selects a line of the listing, on which keys then act, and scrolls to this line. */
   chooseLine(line: number): void {
     this.hideHelp();
     const {assembly, listingTop} = this.#program;

@@ -2,7 +2,7 @@
 // Reads the listing of easm into lines.
 
 export interface ListingLine {
-  /** Row of the first word that the line stores, and its index. `row` null: stores no word. */
+  /** Row and index of the first word that the line stores. If it stores none, `row` is null. */
   row: number | null;
   word: number;
   words: string;

@@ -43,7 +43,7 @@ export function listedHelpView({line, text}: ListedHelp): View {
     'div',
     {
       class: 'listed-help',
-      // Hide the help from screen readers: the page announces it if it was requested by key.
+      // Hide the help from screen readers: the page announces help that was requested by a key.
       'aria-hidden': 'true',
       style: besides(`listing-${line}`),
       onclick: (event: Event) => event.stopPropagation(),

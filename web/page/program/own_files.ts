@@ -10,7 +10,7 @@ import {EXAMPLES} from './examples.js';
 const MOST_CHARACTERS = 256 * 1024;
 
 export const isExample = (name: string): boolean => EXAMPLES.some((each) => each.name === name);
-/** Returns true if a file is no program, but a part that programs include. */
+/** Returns true if a file is not a program of its own: programs include it. */
 export const isPart = (name: string): boolean => name.endsWith('.inc');
 export const isFileName = (name: string): boolean => /^\w[\w-]{0,40}\.(asm|inc)$/.test(name);
 

@@ -9,7 +9,7 @@ import type {Stop} from './stops.js';
 export interface ProgramState {
   /** Name of the edited file: an example or a file of the visitor. */
   name: string;
-  /** Name of the assembled file: the edited file or, if this is only a part, a program. */
+  /** Name of the assembled program: the edited file or, if this is a `.inc` file, another file. */
   main: string;
   text: string;
   /** CPU to assemble for if the text itself names none. */

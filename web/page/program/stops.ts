@@ -24,13 +24,13 @@ export const stopText = ({place, condition}: Stop): string =>
 export const placesOf = ({found}: Stop): [number, number][] =>
   found !== null && 'places' in found ? found.places : [];
 
-/** Returns the line of `file` at which a stop is; null if it is in another file or unknown. */
+/** Returns the line of `file` at which a stop is; null if the stop is elsewhere or unknown. */
 export function lineOf({place, found}: Stop, file: string): number | null {
   if (place.startsWith(`${file}:`)) return Number(place.slice(file.length + 1));
   return found !== null && 'line' in found && found.file === file ? found.line : null;
 }
 
-/** Parses typed stops, separated by commas, semicolons or newlines (not allowed in conditions). */
+/** Parses typed stops. Commas, semicolons and newlines separate stops, even within conditions. */
 export const readStops = (text: string): Stop[] =>
   text
     .split(/[,;\n]/)

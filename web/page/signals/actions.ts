@@ -73,7 +73,7 @@ export class SignalsActions {
     await this.#read();
   }
 
-  /** Shows a link. If `lost`, the work did not fit into it and is read from the kept entries. */
+  /** Shows a link. If `lost` is true, takes the texts that did not fit from the kept entry. */
   async follow(link: SignalsLink, lost: boolean): Promise<void> {
     const patch = PATCHES.find((each) => each.name === link.name) ?? PATCHES[0];
     if (patch === undefined) return;

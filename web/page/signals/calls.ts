@@ -32,7 +32,7 @@ const PROGRAMS: Record<string, string> = {
 /** Prefix of the image names for the quick CPU. */
 const QUICK = 'quick-';
 
-/** Makes the ENIACs of the room: a new one for each question. */
+/** Makes the ENIACs of the Signals room. Each call of withMachine makes a new ENIAC. */
 class Bench {
   readonly #assembled = new Set<string>();
 
@@ -55,7 +55,8 @@ class Bench {
     }
   }
 
-  /** Makes a machine with this wiring. Calls `act` with its handle; 0 if the patch is wrong. */
+  /** Makes a machine with this wiring, calls `act`, and closes the machine. `act` gets the handle
+   * of the machine, or 0 if the patch is wrong. */
   async withMachine<Result>(
     {text, deck}: Wiring,
     act: (eniac: number, diagnostics: SignalNames['diagnostics']) => Result | Promise<Result>,
@@ -94,7 +95,7 @@ class Bench {
     throw new Error(log.split('\n').pop() ?? 'the machine cannot go on');
   }
 
-  /** Returns the add cycle of the trigger. For a pulse, runs a machine until the jack has one. */
+  /** Returns the add cycle of the trigger. To find a pulse on a jack, runs a machine. */
   async find(work: Work, wiring: Wiring, {kind, cycle, jack}: Trigger): Promise<number> {
     if (kind === 'start') return 0;
     if (kind === 'cycle') return cycle;

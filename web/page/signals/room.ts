@@ -210,7 +210,7 @@ function wiringView(signals: SignalsState, actions: SignalsActions): View {
   );
 }
 
-/** Formats a time as pulse times since power-on, as add cycle and pulse time, and in µs. */
+/** Formats a time since power-on: as add cycle and pulse time, in pulse times, and in µs. */
 function timeText(time: number): string {
   const pulses = Math.floor(time / PULSE_TIME);
   return (

@@ -107,8 +107,9 @@ export function traceView(trace: Trace, span: Span, kind: SignalName['kind']): V
   );
 }
 
-/** Returns the time between two ticks of the axis, the shortest that puts the ticks at least 64
- * units apart. It is 1 or 5 pulse times, 1 or 5 add cycles, or 10, 100, 1000 ... add cycles. */
+/** Returns the time between two ticks of the axis: the shortest that puts the ticks at least 64
+ * units apart. Possible times are 1 or 5 pulse times, 1 or 5 add cycles, and 10, 100 ... add
+ * cycles. */
 function stepOf({from, to, width}: Span): number {
   const room = (to - from) / (width / 64);
   return (
@@ -117,7 +118,7 @@ function stepOf({from, to, width}: Span): number {
   );
 }
 
-/** Renders the times above the traces: add cycle and, if there is room, pulse time. */
+/** Renders the times above the traces. Each text is an add cycle, or a pulse time such as `.10`. */
 export function axisView(span: Span): View {
   const step = stepOf(span);
   const ticks: View[] = [];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Actions of the tour: plug the patch of a screen, and run its pulses.
+// Actions of the tour: prepare the machine of a screen, and run it.
 
 import type {Client} from '../client.js';
 import type {Store} from '../state.js';
@@ -63,7 +63,7 @@ export class TourActions {
     this.#show({running: false});
   }
 
-  /** Plugs the patch of the screen into a new machine. */
+  /** Prepares a new machine, or a search, for the shown screen. */
   async begin(): Promise<void> {
     this.stop();
     const run = this.#run;
@@ -101,8 +101,7 @@ export class TourActions {
     }
   }
 
-  /** Applies a turned switch or a moved slider. A new `number` or `rounds` needs a new machine.
-   * Other changes apply to the present machine. */
+  /** Applies changed settings. Only a new `number` or `rounds` needs a new machine. */
   async set(change: Partial<Settings>): Promise<void> {
     const set = {...this.#tour.set, ...change};
     this.#show({set});
@@ -141,8 +140,8 @@ export class TourActions {
     }
   }
 
-  /** Shows the state of the bench and the pulses of the present add cycle. Between two add cycles,
-   * shows the pulses of the one that has just ended. */
+  /** Shows the state of the machine, and the pulses of the present add cycle. Between two add
+   * cycles, shows the pulses of the add cycle that has just ended. */
   #take(bench: BenchState): void {
     const cycle = bench.pulseTime === 0 ? bench.addCycles - 1 : bench.addCycles;
     const drawn = bench.pulseTime === 0 ? PULSE_TIMES : bench.pulseTime;
@@ -155,7 +154,7 @@ export class TourActions {
     );
   }
 
-  /** Initiates an idle machine. Resolves to false on failure or if another run has begun. */
+  /** Initiates an idle machine. Resolves to false if this fails, or if another run has begun. */
   async #initiate(): Promise<boolean> {
     if (!this.#tour.quiet) return true;
     if ((await this.#do(() => this.client.call('benchObey', ['b i']))) === null) return false;

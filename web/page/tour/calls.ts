@@ -5,7 +5,7 @@ import {NO_LIMIT, STOPS, type Engine} from '../../engine/engine.js';
 import type {Answer, Checked} from '../replies.js';
 import type {BenchState, Program, Pulse, Search, TourCalls} from './types.js';
 
-/** Limit in add cycles for patch lines that run the machine, and for a CPU up to its first row. */
+/** Longest run, in add cycles, by lines of a patch, and of a CPU to its first row. */
 const SOON = 10_000;
 
 interface Unit {

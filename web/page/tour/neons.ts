@@ -14,7 +14,6 @@ export function valueOf(accumulator: Accumulator | undefined): number {
 export const spokenNumber = (accumulator: Accumulator | undefined): string =>
   valueOf(accumulator).toLocaleString('en-US').replace('-', 'minus ');
 
-/** Draws a decade as a ring of ten lamps. */
 export function ringView(digit: number, carry: boolean): View {
   const lamps = Array.from({length: 10}, (_, i) => {
     const angle = (i / 10) * 2 * Math.PI - Math.PI / 2;

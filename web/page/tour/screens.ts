@@ -20,7 +20,7 @@ export interface Screen {
   words: readonly string[];
   /** Returns the patch; null if the screen has no patch of its own. */
   patch: ((settings: Settings) => string) | null;
-  /** Jacks and lines whose pulses are drawn, with their names for people. */
+  /** Jacks and lines whose pulses are drawn. The drawing shows `name`. */
   probes: readonly {at: string; name: string}[];
 }
 

@@ -39,7 +39,7 @@ export interface Pulse {
 
 export interface Program {
   registers: Cpu;
-  /** Instruction at work, or the next one. */
+  /** Instruction at work. Before the first instruction begins, this is the first instruction. */
   text: string;
   /** Add cycle at which the instruction at work is over. */
   until: number;

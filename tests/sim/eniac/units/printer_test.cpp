@@ -187,7 +187,7 @@ TEST_F(PrinterTest, CouplingsAtPowerOn) {
   }
 }
 
-// Compares the number printed from two coupled groups with integer arithmetic.
+// Two coupled groups print one number. Compares it with the result of integer arithmetic.
 TEST_F(PrinterTest, RandomNumbers) {
   const unsigned seed = 13;
   SCOPED_TRACE(testing::Message() << "seed " << seed);
