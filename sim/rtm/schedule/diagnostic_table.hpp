@@ -83,7 +83,7 @@ inline constexpr auto schedule_diagnostic_table = std::to_array<ScheduleDiagnost
   { ScheduleId::stepper_silent,      "stepper-silent",      "a stepper that counts a wire on which nothing sends" },
   { ScheduleId::table_silent,        "table-silent",        "a table that is to send although no look-up began four add times before" },
   { ScheduleId::too_many_paths,      "too-many-paths",      "a body whose choices can be made in more than a thousand ways" },
-  { ScheduleId::two_drivers,         "two-drivers",         "accumulators or tables that send on the same wire of a bus in one add time" },
+  { ScheduleId::two_drivers,         "two-drivers",         "two outputs that send on the same wire of a bus in one add time" },
   { ScheduleId::two_programs,        "two-programs",        "an accumulator, table or constant that is to do two things in one add time" },
   { ScheduleId::unknown_accumulator, "unknown-accumulator", "a register that is not declared" },
   { ScheduleId::unknown_bus,         "unknown-bus",         "a bus that is not declared" },

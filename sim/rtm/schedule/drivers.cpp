@@ -47,7 +47,8 @@ class Drivers {
         for (std::size_t k = 1; k < driving.size(); ++k) {
           const Driving& one = driving[0];
           const Driving& other = driving[k];
-          if (is_same_unit(*one.sending, *other.sending) || may_share(one, other)) continue;
+          // Constants share one output.
+          if (one.sending->jack == other.sending->jack || may_share(one, other)) continue;
           return complain(diagnostics, ScheduleId::two_drivers,
                           where(*other.sending, timeline, time),
                           fmt::format("{} and {} send on the same wires of {}: {}, add time {}",
@@ -73,12 +74,6 @@ class Drivers {
   [[nodiscard]] bool drives(const Sending& sending, int wire) const {
     return sending.unit != Sending::Unit::constant ||
            sent(demand_.schedule, sending, wire).most > 0;
-  }
-
-  /// Returns true for outputs that may send together: A and S of an accumulator, the sides of a
-  /// table, and the constants, which share one output.
-  static bool is_same_unit(const Sending& one, const Sending& other) {
-    return one.jack.substr(0, one.jack.find('.')) == other.jack.substr(0, other.jack.find('.'));
   }
 
   [[nodiscard]] bool may_share(const Driving& one, const Driving& other) const {

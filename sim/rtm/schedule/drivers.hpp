@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks that no two units drive one wire of a bus in one add time.
+// Checks that no two outputs drive one wire of a bus in one add time.
 #pragma once
 
 #include "base/diagnostic.hpp"
@@ -8,7 +8,7 @@
 
 namespace chessvm::rtm {
 
-/// Reports each add time in which two units drive one wire of a bus. A constant drives only the
+/// Reports each add time in which two outputs drive one wire of a bus. A constant drives only the
 /// wires of its digits that are not 0. `shared` statements allow pairs of wires.
 void check_drivers(const Demand& demand, const Wires& wires, Diagnostics& diagnostics);
 
