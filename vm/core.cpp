@@ -78,9 +78,9 @@ void select_bank(std::array<std::uint64_t, memory_accumulators>& memory, int tab
 }  // namespace
 
 std::uint64_t overshoot(const Program& program) {
-  // A jump compares the limit with `cycles_`, which omits the costs of all places before its
-  // target. These costs are at most longest_stretch(). So are the costs from there to the next
-  // jump.
+  // A jump compares the limit with `cycles_`, which omits the costs of all places before the target
+  // of the jump. These costs are at most longest_stretch(). The costs from the target to the next
+  // jump are at most longest_stretch(), too.
   return 2 * static_cast<std::uint64_t>(program.longest_stretch());
 }
 

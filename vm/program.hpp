@@ -48,7 +48,7 @@ struct Place {
   std::uint16_t row = 0;     // row of the instruction
   std::uint32_t target = 0;  // place that the instruction jumps to
   std::int32_t add_cycles =
-      0;  // jump: correction of the count; `ret`: costs up to and including this place
+      0;  // jump: number to add to the counter; `ret`: costs up to and including this place
   std::int32_t instructions = 0;
 };
 static_assert(sizeof(Place) == 16, "four places to a cache line");

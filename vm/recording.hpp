@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The recording of a run as text (docs/formats/recording.md). Program, first state and cards read
-// suffice to repeat the run. Cards punched and final state show that the repetition is the same.
+// The recording of a run as text (docs/formats/recording.md). The program, the first
+// state and the cards that the machine read are enough to repeat the run. The punched cards and the
+// final state show whether the repetition is the same.
 #pragma once
 
 #include <boost/crc.hpp>

@@ -135,7 +135,7 @@ class FallThrough {
   const Describer& words_;
 };
 
-/// Returns the first item with words behind `label`; nullptr if there is none.
+/// Returns the first item at or after `label` that has words; nullptr if there is none.
 const Item* item_at(const Subject& subject, LabelId label) {
   const auto& place = subject.labels[static_cast<std::size_t>(label)];
   const auto code = place ? code_at(subject.model, *place) : std::nullopt;

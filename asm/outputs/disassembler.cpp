@@ -58,8 +58,8 @@ vm::DisassembledInstruction datum(const vm::Image& image, vm::RowNumber row, int
   return {word, 1, fmt::format(".dw {}", stored), nullptr, stored};
 }
 
-/// Replaces each `swapall`, `clrall`, `swapall`, opcode 91 by the pseudo-instruction `read`. Opcode
-/// 91 alone becomes `.dw`, because it has no mnemonic.
+/// Replaces each sequence of `swapall`, `clrall`, `swapall` and opcode 91 by the pseudo-instruction
+/// `read`. Opcode 91 alone becomes `.dw`, because it has no mnemonic.
 void fold_read(std::vector<vm::DisassembledInstruction>& statements, const vm::Image& image,
                vm::RowNumber row) {
   for (std::size_t i = 0; i < statements.size(); ++i) {

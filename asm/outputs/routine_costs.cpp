@@ -150,7 +150,7 @@ class Coster {
   [[nodiscard]] int most(const Cycles& cycles, Node node, Goes goes) const;
   /// Returns the most add cycles of `node` if control goes on to `to`.
   [[nodiscard]] int on_the_way(const Cycles& cycles, Node node, Node to) const;
-  /// Returns the most add cycles of `node` when control then leaves the region.
+  /// Returns the most add cycles of `node` if control leaves the region directly after `node`.
   [[nodiscard]] int at_exit(const Region& region, const Cycles& cycles, Node node) const;
   [[nodiscard]] const Cost& routine(vm::RowNumber row);
   [[nodiscard]] std::string name(vm::RowNumber row) const {

@@ -102,7 +102,7 @@ class Reader {
  private:
   struct Condition {
     Bases before;
-    Bases ends;  // bases at the ends of the condition's earlier branches
+    Bases ends;  // bases at the end of each earlier branch
     bool else_seen = false;
   };
   struct Body {
@@ -134,7 +134,7 @@ class Reader {
   std::map<std::string, Bases, std::less<>> callers_;  // bases at calls, by macro
   std::map<std::string, Bases, std::less<>> exits_;    // bases after calls, by macro; "": old base
   std::vector<Condition> open_;
-  Bases every_base_;  // all labels that are bases somewhere
+  Bases every_base_;  // all labels that can be the base of a local name
   Bases bases_{std::string()};
   std::optional<Body> body_;
 };
@@ -142,7 +142,7 @@ class Reader {
 void Reader::begin_base(std::string_view label) {
   const std::string name(label);
   if (is_parameter(name)) {
-    bases_ = every_base_;  // a parameter: its argument can be any label
+    bases_ = every_base_;  // `name` is a parameter: its argument can be any label
   } else {
     every_base_.insert(name);
     bases_ = {name};

@@ -13,7 +13,7 @@
 namespace chessvm::assembler {
 
 enum class Id : std::uint8_t {
-  // errors of the published language
+  // errors of the language as it was published
   no_isa,
   bad_isa,
   isa_conflict,

@@ -19,8 +19,9 @@ enum class Reading : std::uint8_t {
   replaceable,  // outputs may replace the file: a saved state such as a checkpoint
 };
 
-/// While this object exists, protects all files that this run reads, and all files that seem to be
-/// of one of `kinds`, by their text or else by their name. Only tools create such an object.
+/// While this object exists, protects all files that this run reads. Also protects files that seem
+/// to be of one of `kinds`: by their text or, if it shows no kind, by their name. Only tools create
+/// such an object.
 class KeptInputs {
  public:
   explicit KeptInputs(std::span<const FileKind> kinds);

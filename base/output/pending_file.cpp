@@ -150,7 +150,7 @@ Result<PendingFile> PendingFile::open_beside(const std::filesystem::path& path,
                                              const struct stat* existing) {
   const auto target = behind_links(path);
   remove_strays(target);
-  constexpr mode_t for_all = 0666;  // open() clears the bits of the umask
+  constexpr mode_t for_all = 0666;  // open() removes the bits that the umask has
   constexpr mode_t private_mode = 0600;
   const mode_t mode = existing != nullptr ? private_mode : for_all;
   Descriptor file = open_nameless(folder_of(target), mode);

@@ -167,7 +167,7 @@ worth   .table 20, 4, 12, 12, 0       ; black rook, pawn, knight, bishop, heavy 
         .include make.inc
 
         .section loader
-start                                 ; reads cards: address, value; 99 searches, 75 and 76 punch
+start                                 ; reads cards: address, value; 99: search, 75 and 76: punch
         read
         mov F,A
         addn 75,A

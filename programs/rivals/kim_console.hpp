@@ -51,7 +51,7 @@ class KimConsole {
   /// Loads and starts the program, with an opening's tape if `tape` is not null.
   KimConsole(Level level, const std::array<BookMove, book_moves>* tape);
 
-  /// Processes a key. In the chess program, PC returns only after the search.
+  /// Processes a key. In the chess program, the call for key PC returns only after the search.
   void press(KimKey key);
 
   [[nodiscard]] const KimDisplay& display() const { return display_; }

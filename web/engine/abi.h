@@ -318,7 +318,7 @@ int32_t chessvm_chess_think(int32_t chess, const char* fen, uint32_t fen_size, c
 int32_t chessvm_chess_go_on(int32_t thinking);
 /* Does the same as chessvm_chess_go_on, but replies with the answer so far, as the line that
  * `eniac-chess move --json` prints (schema chessvm.move/1). The costs of the answer are those of
- * all finished questions; its `nodes` is null. Returns 1 if the answer is a move, mate or
+ * all finished searches for this move; `nodes` is null. Returns 1 if the answer is a move, mate or
  * stalemate, else 0. */
 int32_t chessvm_chess_answer(int32_t thinking);
 /* Searches a position for at most `add_cycles`. Returns and replies like chessvm_chess_answer. */

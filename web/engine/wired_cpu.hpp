@@ -37,7 +37,8 @@ class WiredCpu {
   /// Returns the engine. The CPUs must not be compared. After start(), the engine records the row
   /// fetches that processor() needs.
   [[nodiscard]] eniac::Engine& engine();
-  /// Returns the finder of the instruction at work; nullptr before start() or for compared CPUs.
+  /// Returns the object that finds the instruction that the wired CPU executes. nullptr before
+  /// start(), or if the CPUs are compared.
   [[nodiscard]] const wired::Processor* processor();
   /// Records a row fetch if the machine is at one. Call it after steps that bypass engine().
   void look() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the quick CPU in every room that runs programs with the native tools.
+// In every room that runs programs, compares the quick CPU with the native tools.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';

@@ -66,7 +66,7 @@ class Thinker {
   }
 
  private:
-  /// Searches all root moves to choose from. If they come on cards, searches them in parts of at
+  /// Searches all root moves of `choice_`. If they come on cards, searches them in parts of at
   /// most `most_root_cards` and returns the best answer with the work of all parts.
   Answer search(int depth, AddCycles limit, Reports reports) {
     const bool fits = reports == Reports::answer || choice_.size() <= most_root_cards;
@@ -312,8 +312,8 @@ class Thinker {
     return answer;
   }
 
-  /// Decides whether a search of `depth` plies reports progress. It does so if it may be stopped
-  /// and reports cost nothing. They cost nothing in a deep search or if root moves come on cards.
+  /// Decides whether a search of `depth` plies reports progress. It does if the search may be
+  /// stopped and reports are free: in a deep search, or if root moves come on cards.
   [[nodiscard]] Reports reports_at(int depth) const {
     const bool is_free = depth >= least_reporting_depth || is_restricted_ || !drawing_.empty();
     return (is_timed() || failures_) && is_free ? Reports::progress : Reports::answer;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads, for every program input, what a pulse into it starts with the present switches.
+// Finds, for every program input, what a pulse into it would start as the switches are set now.
 #pragma once
 
 #include <cstdint>

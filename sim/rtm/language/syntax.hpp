@@ -34,7 +34,7 @@ struct MapItem {
     digits,  // `digits`: d10..d1 straight through
     keep,    // `keep R`: R straight through
     drop,    // `drop R`: no source for R
-    move,    // `T<-S`: wires T from wires S, in order
+    move,    // `T<-S`: T comes from S, wire by wire
     swap,    // `swap T S`: T from S and S from T
   };
   Kind kind;

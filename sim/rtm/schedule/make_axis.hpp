@@ -11,8 +11,8 @@
 
 namespace chessvm::rtm {
 
-/// Returns an axis with a timeline for each of `ways`, in their order. Reports a way after whose
-/// goto a program still works.
+/// Returns an axis with a timeline for each of `ways`, in their order. Reports each way
+/// whose goto comes while a program is still running.
 [[nodiscard]] Axis make_axis(const Syntax& syntax, const std::vector<Way>& ways,
                              Diagnostics& diagnostics);
 

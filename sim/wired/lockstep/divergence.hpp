@@ -16,7 +16,7 @@ namespace chessvm::wired {
 /// A row that both CPUs executed.
 struct ComparedRow {
   std::uint64_t checkpoint = 0;  // number of the row fetch, from 0
-  std::uint64_t add_cycles = 0;  // add cycles at the fetch
+  std::uint64_t add_cycles = 0;  // add cycles before the fetch
   vm::RowNumber row = 0;
 };
 

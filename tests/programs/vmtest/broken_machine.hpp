@@ -157,13 +157,13 @@ class BrokenMachine {
   [[nodiscard]] bool accesses_accumulator() const;
   [[nodiscard]] std::size_t accumulator_index() const;
 
-  // Steps before the reference interpreter runs.
+  // These run before the reference interpreter.
   void load_row();
   void miscount();
   void misread();
   [[nodiscard]] vm::MachineState passed() const;
 
-  // Steps after the reference interpreter has run.
+  // These run after the reference interpreter.
   void restore_unwritten();
   void pass_by();
   void spoil();

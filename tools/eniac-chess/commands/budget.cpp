@@ -124,8 +124,8 @@ struct Contender {
   std::unique_ptr<host::Simulator> simulator;
 };
 
-/// Makes a contender. With `patch`, its program runs on the CPU that this file wires; otherwise, on
-/// the simulator of --engine. Without `image.file`, the program is the built-in one for
+/// Makes a contender. Its program runs on the CPU that the file `patch` wires or, without `patch`,
+/// on the simulator of --engine. Without `image.file`, the program is the built-in one for
 /// `image.cpu` or, if that is not set, for the CPU of `patch`.
 Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions image,
                             const std::optional<std::string>& patch) {

@@ -26,7 +26,7 @@ namespace {
 
 struct GameOptions {
   std::array<std::string, 2> names{};  // players as given on the command line
-  /// Players of White and Black. With `given`, nullopt means no comments on that side's moves.
+  /// Players of White and Black. In a game to annotate, nullopt: no comments on this side's moves.
   std::array<std::optional<match::PlayerSpec>, 2> players;
   std::optional<std::string> fen{};      // start position; nullopt: the initial position
   std::optional<std::string> opening{};  // first moves of the game; nullopt: none

@@ -40,7 +40,8 @@ struct Adjudication {
 [[nodiscard]] Result<ResignRule> read_resign_rule(std::string_view text);
 [[nodiscard]] Result<DrawRule> read_draw_rule(std::string_view text);
 
-/// Formats all rules in one line, in the same notation; empty if there are none.
+/// Formats all rules in one line, in the notation of read_resign_rule() and read_draw_rule();
+/// empty if there are none.
 [[nodiscard]] std::string to_text(const Adjudication& rules);
 
 class Adjudicator {

@@ -11,8 +11,8 @@ namespace {
 
 constexpr double elo_a_unit = 400 / std::numbers::ln10;  // Elo of one natural unit of strength
 constexpr double normal_95 = 1.96;                       // half a 95 % interval, in standard errors
-constexpr double longest_step = 1;                       // in units; lets Newton's method converge
-constexpr double precision = 1e-10;                      // in units; stops after a smaller step
+constexpr double longest_step = 1;   // in natural units; lets Newton's method converge
+constexpr double precision = 1e-10;  // in natural units; stops after a smaller step
 constexpr int most_steps = 1000;
 
 using Row = std::vector<double>;

@@ -44,7 +44,7 @@ struct Options {
   bool dump = false;
   bool json = false;
   bool quiet = false;
-  bool report = false;  // true: report what is in use, and why nothing happened
+  bool report = false;  // true: report the parts in use and, if nothing happened, the reason
   bool strict = false;
   std::set<std::string, std::less<>> silenced_checks;  // ids of patch checks that are off
   bool later_units = false;

@@ -61,7 +61,7 @@ export class Nets {
     this.wires.set(other, 11);
   }
 
-  /** Returns the name of a node, including a socket, trunk or line without a cable. */
+  /** Returns the name of a node. It may also be a socket, trunk or line without a cable. */
   nameOf(node: number): string {
     const {room, socketOf} = this.plan;
     const known = this.names.get(node) ?? socketOf.get(node)?.name;

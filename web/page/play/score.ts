@@ -37,7 +37,7 @@ export function evalOf(score: Score, side: Side): string | null {
   return left === 0 ? null : `#${left * sign}`;
 }
 
-/** Reads a PGN mark. `side` has moved. Returns its score; null if the mark is no score. */
+/** Returns the score in a PGN mark after a move of `side`; null if the mark is no score. */
 export function scoreOfEval(mark: string, side: Side): Score | null {
   const sign = side === 'white' ? 1 : -1;
   const [, hash, number] = /^(#?)([-+]?\d{1,5}(?:\.\d{1,2})?)$/.exec(mark) ?? [];

@@ -8,7 +8,7 @@ import type {Checked} from '../replies.js';
 import type {Served, Work, Works} from '../works.js';
 import type {Recording, SignalNames, SignalsCalls, Trigger, Unknown, Wiring} from './types.js';
 
-/** Largest number of add cycles that the lines of a patch may run while the patch is loaded. */
+/** Largest number of add cycles that lines of a patch may run while the page loads the patch. */
 const LOADING = 10_000;
 /** Longest wait for a pulse, in add cycles. The pulse engine needs at most half a minute for it. */
 const PATIENCE = 1_000_000;
