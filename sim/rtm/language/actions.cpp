@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "sim/rtm/language/wires.hpp"
+#include "sim/rtm/machine/stock1946.hpp"
 
 namespace chessvm::rtm {
 namespace {
@@ -115,7 +116,6 @@ Choose::Arm parse_arm(Cursor& cursor) {
 }
 
 Choose parse_choose(Cursor& cursor) {
-  constexpr int longest_wait = 99;
   Choose choose;
   choose.senders = parse_senders(cursor);
   if (cursor.accept("->")) choose.receivers = parse_receivers(cursor);
@@ -126,7 +126,7 @@ Choose parse_choose(Cursor& cursor) {
   } while (cursor.accept("|"));
   if (!cursor.accept("}")) cursor.fail_expecting("'|' or '}'");
   if (cursor.accept("after"))
-    choose.after = cursor.number("a number of add times", 1, longest_wait);
+    choose.after = cursor.number("a number of add times", 1, stock::longest_delay);
   return choose;
 }
 

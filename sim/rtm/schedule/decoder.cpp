@@ -43,6 +43,9 @@ void check_steppers(const Syntax& syntax, Diagnostics& diagnostics) {
                "stepper " + stepper.stepper.text + " is declared twice");
   for (const StageStatement& stage : syntax.stages) {
     const auto found = steppers.find(stepper_of(stage));
+    if (stage.stepper && !has_stepper(syntax, stage.stepper->text))
+      complain(diagnostics, ScheduleId::unknown_stepper, stage.stepper->where,
+               "no stepper is called " + stage.stepper->text);
     if (found == steppers.end() || stage.stage.text[1] - '0' <= found->second->stages) continue;
     complain(diagnostics, ScheduleId::stage_beyond, stage.stage.where,
              fmt::format("{} is beyond the {} stages of stepper {}", stage.stage.text,
@@ -79,6 +82,14 @@ void check_circles(const Syntax& syntax, Diagnostics& diagnostics) {
 }
 
 }  // namespace
+
+bool has_stepper(const Syntax& syntax, const std::string& name) {
+  return std::ranges::any_of(
+             syntax.steppers,
+             [&](const StepperStatement& stepper) { return stepper.stepper.text == name; }) ||
+         std::ranges::any_of(
+             syntax.stages, [&](const StageStatement& stage) { return stepper_of(stage) == name; });
+}
 
 std::vector<const StageStatement*> stages_to(const Syntax& syntax, int opcode) {
   std::vector<const StageStatement*> path;

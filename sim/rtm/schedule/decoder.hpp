@@ -9,6 +9,9 @@
 
 namespace chessvm::rtm {
 
+/// Returns true if a stepper is declared or has a stage.
+[[nodiscard]] bool has_stepper(const Syntax& syntax, const std::string& name);
+
 /// Returns the stages that a pulse passes on its way to the microprogram of `opcode`, in order.
 /// Empty: no stage leads to the microprogram. Begins with the stepper nearest to the microprogram
 /// that a body starts; if no body starts one, with the stepper that no stage leads to.

@@ -19,6 +19,7 @@ enum class ScheduleId : std::uint8_t {
   accumulator_twice,
   after_goto,
   bus_cycle,
+  choice_shared,
   cost,
   endless_calls,
   goto_missing,
@@ -46,10 +47,12 @@ enum class ScheduleId : std::uint8_t {
   unknown_output,
   unknown_piece,
   unknown_sender,
+  unknown_stepper,
   unknown_thread,
   unknown_view,
   unreachable,
   view_count,
+  wait_twice,
   count_  // number of kinds, not a kind itself
 };
 
@@ -64,6 +67,7 @@ inline constexpr auto schedule_diagnostic_table = std::to_array<ScheduleDiagnost
   { ScheduleId::accumulator_twice,   "accumulator-twice",   "two registers in one accumulator" },
   { ScheduleId::after_goto,          "after-goto",          "something that happens when the path has ended" },
   { ScheduleId::bus_cycle,           "bus-cycle",           "buses wired in a circle" },
+  { ScheduleId::choice_shared,       "choice-shared",       "a line of a choice that leads to another piece, or at another time, already" },
   { ScheduleId::cost,                "cost",                "a path that takes more or fewer add times than the microprogram says" },
   { ScheduleId::endless_calls,       "endless-calls",       "a piece that calls or chooses itself" },
   { ScheduleId::goto_missing,        "goto-missing",        "a path without `goto`" },
@@ -91,10 +95,12 @@ inline constexpr auto schedule_diagnostic_table = std::to_array<ScheduleDiagnost
   { ScheduleId::unknown_output,      "unknown-output",      "a `wire` from, or a `shared` wire of, something that is neither an output nor a bus" },
   { ScheduleId::unknown_piece,       "unknown-piece",       "a `call` or `choose` of a piece that is not defined" },
   { ScheduleId::unknown_sender,      "unknown-sender",      "a sender that is neither register nor constant nor table" },
+  { ScheduleId::unknown_stepper,     "unknown-stepper",     "a stepper that is neither declared nor has a stage" },
   { ScheduleId::unknown_thread,      "unknown-thread",      "a `goto` to a thread that is not defined, or to `reset`" },
   { ScheduleId::unknown_view,        "unknown-view",        "a receiver that is neither register nor view" },
   { ScheduleId::unreachable,         "unreachable",         "a piece or thread that nothing leads to" },
   { ScheduleId::view_count,          "view-count",          "a register that receives in more than five ways" },
+  { ScheduleId::wait_twice,          "wait-twice",          "a second `wait` on a path, or for the same device elsewhere" },
 });
 // clang-format on
 

@@ -301,6 +301,10 @@ class Elaborator {
 
   void senders(std::size_t t, const std::vector<Sender>& all, const Placed& placed,
                SourceSpan where, auto kind_of) {
+    const bool complement = kind_of(0) == AccumulatorAction::Kind::send_subtractive;
+    const bool any_register = std::ranges::any_of(all, [&](const Sender& sender) {
+      return wires_.accumulator(sender.unit.text).has_value();
+    });
     for (const Sender& sender : all) {
       const SourceSpan here = sender.unit.where.length != 0 ? sender.unit.where : where;
       const std::string& name = sender.unit.text;
@@ -309,6 +313,11 @@ class Elaborator {
               fmt::format("only a register sends for several add times: {} would in the first of "
                           "{} to {}",
                           name, placed.first, placed.last));
+      if (!wires_.accumulator(name) && (sender.clear || (complement && !any_register)))
+        error(
+            ScheduleId::unknown_accumulator, here,
+            fmt::format("{} is no register: only a register can be cleared or send its complement",
+                        name));
       if (name == "ft1" || name == "ft2" || name == "ft3") {
         table_sends(t, name[2] - '0', placed, here);
       } else if (name == "card" || constants_.contains(name)) {
@@ -388,6 +397,8 @@ class Elaborator {
         for (const StepperStatement& stepper : syntax_.steppers)
           start(t, "p." + stepper.stepper.text + "cdi", placed.first - 1, action.where, *timeline_);
       } else {
+        if (name.size() == 1 && !has_stepper(syntax_, name))
+          error(ScheduleId::unknown_stepper, begin->jack.where, "no stepper is called " + name);
         start(t, name.size() == 1 ? "p." + name + "i" : name, placed.first - 1, action.where,
               *timeline_);
       }
@@ -429,6 +440,17 @@ class Elaborator {
     return static_cast<int>(triggers.size() - 1);
   }
 
+  /// Reports a line of a new choice that leads to a pulse already: its cable stays plugged, so its
+  /// digits would start both.
+  void check_lines(const std::vector<int>& lines, const Chosen& chosen) {
+    for (const DigitDelay& known : demand_.digit_delays)
+      for (const int line : lines)
+        if (std::ranges::find(known.lines, line) != known.lines.end())
+          return error(ScheduleId::choice_shared, chosen.where,
+                       fmt::format("a line of this choice already leads to {} after {} add times",
+                                   known.name, known.after));
+  }
+
   void digits(std::size_t t, const Chosen& chosen) {
     const Choose::Arm& arm = chosen.choose->arms[chosen.arm];
     std::vector<int> lines;
@@ -438,6 +460,7 @@ class Elaborator {
     for (DigitDelay& known : demand_.digit_delays)
       if (known.lines == lines && known.after == chosen.choose->after) delay = &known;
     if (delay == nullptr) {
+      check_lines(lines, chosen);
       demand_.digit_delays.push_back({lines, chosen.choose->after, arm.piece.text,
                                       Moments(demand_.axis.size), Moments(demand_.axis.size)});
       delay = &demand_.digit_delays.back();

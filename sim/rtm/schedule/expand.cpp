@@ -115,9 +115,12 @@ class Expander {
       going.way.next = jump->thread.text;
       going.way.where = action.where;
     } else if (const auto* wait = std::get_if<Wait>(&action.what)) {
-      if (!wait->jack.text.starts_with("i."))
+      if (wait->jack.text != "i.ro" && wait->jack.text != "i.po")
         error(ScheduleId::unknown_jack, wait->jack.where,
               "only reader and printer can be waited for, i.ro or i.po, not " + wait->jack.text);
+      if (going.waits_at >= 0)
+        error(ScheduleId::wait_twice, action.where,
+              "a path of " + going.way.name + " waits a second time");
       going.waits_at = last;
       going.waits_where = action.where;
       waiting_ = wait->jack.text;

@@ -64,7 +64,7 @@ void add_thread(Axis& axis, const std::vector<Way>& ways, const std::string& thr
       entry.insert(axis.index(t, ways[t].end));
       axis.ends.insert(axis.index(t, ways[t].end));
     }
-    if (ways[t].entry->name.text == thread) {
+    if (ways[t].entry->name.text == thread && !follows_wait(ways[t])) {
       entry.insert(axis.index(t, 0));
       axis.given.insert(axis.index(t, 0));
     }

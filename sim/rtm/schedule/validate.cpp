@@ -113,6 +113,18 @@ void check_views(const Demand& demand, const Wires& wires, Diagnostics& diagnost
   }
 }
 
+/// Reports waits for one device in several places: its pulse would continue the paths of all.
+void check_waits(const Syntax& syntax, Diagnostics& diagnostics) {
+  std::set<std::string> jacks;
+  for (const Body& body : syntax.bodies)
+    for (const Step& step : body.steps)
+      for (const Action& action : step.actions)
+        if (const auto* wait = std::get_if<Wait>(&action.what))
+          if (!jacks.insert(wait->jack.text).second)
+            complain(diagnostics, ScheduleId::wait_twice, action.where,
+                     "another step waits for " + wait->jack.text + " already");
+}
+
 }  // namespace
 
 void check_names(const Syntax& syntax, Diagnostics& diagnostics) {
@@ -139,6 +151,16 @@ void check_names(const Syntax& syntax, Diagnostics& diagnostics) {
     if (!stages.insert(stage.stage.text).second)
       complain(diagnostics, ScheduleId::name_twice, stage.stage.where,
                "stage " + stage.stage.text + " is declared twice");
+  for (const AccumulatorStatement& accumulator : syntax.accumulators)
+    if (constants.contains(accumulator.name.text))
+      complain(diagnostics, ScheduleId::name_twice, accumulator.name.where,
+               accumulator.name.text + " is also the name of a constant");
+  std::set<std::string> buses;
+  for (const Name& bus : syntax.buses)
+    if (!buses.insert(bus.text).second)
+      complain(diagnostics, ScheduleId::name_twice, bus.where,
+               "bus " + bus.text + " is declared twice");
+  check_waits(syntax, diagnostics);
   const Reach reach(syntax);
   for (const Body& body : syntax.bodies)
     if (!reach.contains(body))

@@ -78,11 +78,11 @@ Compiled compiled(const std::string& text) {
   return {std::move(demand), std::move(network), std::move(placement), std::move(patch)};
 }
 
-void run(eniac::Machine& machine, const std::string& patch) {
+void run(eniac::Machine& machine, const std::string& patch, std::uint64_t add_cycles = 60) {
   eniac::load(machine, patch);
   eniac::PulseEngine engine(machine);
   eniac::RunLimits limits;
-  limits.until = 60;
+  limits.until = add_cycles;
   (void)engine.run(limits);
 }
 
@@ -160,6 +160,28 @@ thread end { }
 )");
   const auto findings = checker::check_text(program.patch.text, program.demand.schedule);
   EXPECT_TRUE(findings.empty()) << checker::to_text(findings);
+}
+
+/// The path after a wait is a timeline of the same thread, but does not begin at its entry.
+TEST(SmallPrograms, WaitInLoops) {
+  const Compiled program = compiled(R"(machine stock1946
+bus main
+acc Z at a13
+constant P01 = P01
+print Z d10..d9 at 1
+thread reset { 1: goto again }
+thread again {
+  1: start i.pi
+  1: wait i.po
+  2: P01 -> Z
+  goto again
+}
+)");
+  const auto findings = checker::check_text(program.patch.text, program.demand.schedule);
+  EXPECT_TRUE(findings.empty()) << checker::to_text(findings);
+  eniac::Machine machine;
+  run(machine, program.patch.text, 4000);
+  EXPECT_EQ(machine.accumulator(13).value(), eniac::number_of("P 0200000000"));  // two cards
 }
 
 TEST(SmallPrograms, BranchAsTheySay) {
