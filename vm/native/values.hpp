@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the translator knows about each register of the machine: which processor register holds its
-// value, the offset still to be added, and the bounds of the value.
+// The translator's knowledge of each register of the machine: the processor register that holds its
+// value, the offset that must still be added, and the bounds of the value.
 #pragma once
 
 #include <array>

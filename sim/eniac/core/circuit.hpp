@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What all units of a running machine share: the time, the clock lines, and the compiled wiring.
+// The parts of a running machine that all units share: time, clock lines and compiled wiring.
 #pragma once
 
 #include <array>

@@ -6,11 +6,11 @@
 #include <tuple>
 
 #include "sim/rtm/machine/stock1946.hpp"
+#include "sim/rtm/schedule/axis.hpp"
 #include "sim/rtm/schedule/decoder.hpp"
 #include "sim/rtm/schedule/demand.hpp"
 #include "sim/rtm/schedule/diagnostic_table.hpp"
 #include "sim/rtm/schedule/expand.hpp"
-#include "sim/rtm/schedule/make_axis.hpp"
 #include "sim/rtm/schedule/printed.hpp"
 #include "sim/rtm/schedule/sending.hpp"
 #include "sim/rtm/schedule/shared_wires.hpp"

@@ -34,7 +34,8 @@ struct Diagnosis {
   std::optional<InstructionPlace> instruction;
   Findings findings;
   std::vector<TracedAddTime> broken;  // add times before, at and after the difference
-  /// The same add time on the healthy machine. nullopt: `broken` has one with the same text.
+  /// The add time of the difference on the healthy machine. nullopt: an add time in `broken` has
+  /// the same text.
   std::optional<TracedAddTime> healthy;
 };
 

@@ -283,9 +283,9 @@ OperationSet Accumulator::own_operations() const {
 }
 
 void Accumulator::check_combination() {
-  // Of overlapping programs, at most one may have an operation; clear switches and repeats must be
-  // equal (docs/eniac.md#accumulators-a1-to-a20). Several receiving programs break this rule. They
-  // are reported, but all numbers are added, because golden tests rely on the sum.
+  // If programs overlap, at most one may have an operation, and their clear switches and repeats
+  // must be equal (docs/eniac.md#accumulators-a1-to-a20). Several receiving programs break this
+  // rule. They are reported, but all numbers are added, because golden tests rely on the sum.
   int receiving = 0;
   int sending = 0;
   bool clears_differ = false;

@@ -60,7 +60,7 @@ TEST(Scores, AreMarksInComments) {
     EXPECT_EQ(parse_eval_mark(wrong, Colour::white), std::nullopt) << wrong;
 }
 
-/// Nothing can be captured here; the places of the pieces change the score by a pawn at most.
+/// The positions have no captures, and the squares of the pieces change a score by at most a pawn.
 TEST(Scores, HaveSignAndSizeOfTheMaterial) {
   const auto program = built_in_program();
   ASSERT_TRUE(program);
