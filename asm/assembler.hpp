@@ -35,7 +35,7 @@ struct Assembly {
   Encoding encoding;  // result of pass two; meaningless if there are errors
   std::map<std::string, Symbol, std::less<>> symbols;
   std::map<std::string, SourceSpan, std::less<>> macros;  // places of definitions, by macro name
-  std::vector<Use> uses;    // may list a use twice; empty unless the options keep references
+  std::vector<Use> uses;    // can have duplicates; empty with References::dropped
   std::vector<Mark> marks;  // labels, `.align` and `.org`, in the order of the emissions
   std::map<char, std::string> sections;  // section names by letter
   int instruction_lines = 0;

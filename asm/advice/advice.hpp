@@ -59,19 +59,19 @@ enum class Obstacle : std::uint8_t {
 struct LayoutAdvice {
   Obstacle obstacle = Obstacle::none;
   std::array<Usage, tables> use{};  // all zero if the obstacle is `unfetchable`
-  std::vector<Advice> advice;       // alternative changes, best first
-  /// Changes to make in this order. Some save no row, but they make the next change possible.
+  std::vector<Advice> advice;       // changes, best first; the user chooses one of them
+  /// Changes to make in this order. A change that saves no row makes the next change possible.
   std::vector<Advice> plan;
   [[nodiscard]] int rows_of_plan() const;
 };
 
-/// Says if `advise` also finds a plan. That takes longer: it needs a new search after each change.
+/// Says if `advise` also finds a plan. A plan takes longer: each of its changes needs a new search.
 enum class PlanSearch : bool { omitted, wanted };
 
 /// Returns all advice for `assembly`, which must have no errors. A signal ends the search early.
 [[nodiscard]] LayoutAdvice advise(const Assembly& assembly, PlanSearch plan);
 
-/// Returns the use of the function tables and all advice as text for people.
+/// Returns a report for people: how full the function tables are, and all advice.
 [[nodiscard]] std::string to_text(const LayoutAdvice& advice, const SourceSet& sources);
 /// Returns a line of JSON (schema chessvm.layout/1) about the tables, then a line (schema
 /// chessvm.layout-advice/1) for each change.

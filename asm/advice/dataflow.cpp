@@ -14,7 +14,7 @@ namespace {
 using vm::isa::Flow;
 using vm::isa::Operation;
 
-constexpr int constants = 100;  // registers that hold the constant n have the class 100 + n
+constexpr int constants = 100;  // the constant n has the class 100 + n (see Knowledge::classes)
 constexpr int first_bank_accumulator = 12;
 
 Operation operation_of(const Item& item) {
@@ -51,8 +51,8 @@ int other_register(Operation operation) {
   }
 }
 
-/// A copy of a Knowledge, changed step by step by the effects of one instruction. Registers of one
-/// class have equal digits. Only for the classes from 100 to 199 are the digits themselves known.
+/// A copy of a Knowledge that the effects of one instruction change step by step. Registers of one
+/// class have equal digits. The digits themselves are known only for the classes from 100 to 199.
 class State {
  public:
   explicit State(const Knowledge& from) : classes_(from.classes) {
@@ -97,8 +97,8 @@ class State {
   int fresh_ = 2 * constants;
 };
 
-/// Returns `number` if it is known and below 12, else -1. Jumps between function tables change the
-/// signs of accumulators 12 to 14, so LS is never regarded as a copy of such an accumulator.
+/// Returns `number` if LS can be known as a copy of accumulator `number`, else -1.
+/// Accumulators 12 to 14 give -1, because jumps between function tables change their signs.
 int accumulator_of(std::optional<int> number) {
   return number && *number < first_bank_accumulator ? *number : -1;
 }
@@ -239,7 +239,7 @@ Knowledge where_not_taken(const Item& branch, const Knowledge& before) {
   return after;
 }
 
-/// Returns the knowledge that `one` and `other` share, for a place where two paths meet.
+/// Returns the facts that `one` and `other` share. They hold where two paths meet.
 Knowledge common(const Knowledge& one, const Knowledge& other) {
   Knowledge both;
   both.sign = one.sign == other.sign ? one.sign : KnownSign::unknown;
@@ -289,7 +289,7 @@ class Graph {
 
   const Model& model_;
   std::vector<Node> nodes_;
-  std::vector<std::vector<int>> index_;  // node by run and item index; -1: no words
+  std::vector<std::vector<int>> index_;  // [run][item]: the node; -1 if the item has no words
   std::vector<std::optional<ItemPlace>> labels_;
   bool known_ = true;
 };
@@ -324,7 +324,7 @@ void Graph::connect(int number) {
     if (to < 0) known_ = false;
     if (to >= 0) node.taken.push_back(to);
   }
-  // After a stop the operator may read all registers.
+  // When the machine has stopped, the operator can read all registers.
   if (flow == Flow::halt || flow == Flow::breakpoint) node.escapes = true;
   if (node.item.is_end() || flow == Flow::call) return;
   const auto run = std::find_if(index_.begin(), index_.end(), [number](const auto& nodes) {
@@ -337,8 +337,8 @@ void Graph::connect(int number) {
     node.next.push_back(number + 1);
 }
 
-/// Connects each `ret` of the routine that `call` calls with the item behind `call`. Stops the
-/// search at a nested call, because that call overwrites the return address.
+/// Finds each `ret` of the routine called by node `call`, and connects it with the node behind
+/// `call`. Does not search behind a nested call, because that call overwrites the return address.
 void Graph::connect_return(int call) {
   if (!known_) return;
   const auto run = std::find_if(index_.begin(), index_.end(), [call](const auto& nodes) {
@@ -365,7 +365,8 @@ void Graph::connect_return(int call) {
   }
 }
 
-/// Returns the registers that are live before `item`, given those that are live `after` it.
+/// Returns the live registers before `item`. `after` has the live registers behind `item`. The
+/// value of a live register is read later.
 Registers live_before(const Item& item, const Registers& after) {
   const vm::isa::Instruction& row = *item.instruction;
   const auto exchanged = [&after](std::string_view one, std::string_view other) {

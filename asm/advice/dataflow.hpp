@@ -28,8 +28,8 @@ enum class KnownSign : std::uint8_t { unknown, plus, minus };
 
 /// Register values known at one place.
 struct Knowledge {
-  /// Class of each register. Registers of one class hold equal digits. The class is 100 + n if the
-  /// digits are the constant n, otherwise the number of the first register in the class.
+  /// Class of each register. Registers of one class hold equal digits. If these digits are known to
+  /// be n, the class is 100 + n. Otherwise it is the number of the first register in the class.
   std::array<int, word_registers> classes{};
   KnownSign sign = KnownSign::unknown;
   int accumulator = -1;  // accumulator of which LS is a copy; -1: unknown
@@ -42,7 +42,7 @@ struct Knowledge {
   friend bool operator==(const Knowledge&, const Knowledge&) = default;
 };
 
-/// Returns the register of LS (F to J) for the memory word that B addresses; -1 if B is not known.
+/// Returns the register (F to J) that gets memory word B when LS is loaded; -1: B is not known.
 [[nodiscard]] int register_of_word(const Knowledge& before);
 /// Returns true if LS is known to hold the memory word that B addresses.
 [[nodiscard]] bool holds_word(const Knowledge& before);

@@ -144,8 +144,8 @@ LabelId Edit::label_of(int id) {
   return label;
 }
 
-/// Makes a jump near or far where the jump or its target has moved to another function table.
-/// Returns false if a target was deleted, or if a branch, which has no far form, left its table.
+/// Makes each jump near or far, if the jump or its target has moved to another function table.
+/// Returns false if a target was deleted, or if a branch is not in the table of its target.
 bool Edit::fit_distances(EditResult& outcome) {
   const auto places = label_places(model_);
   for (Run& run : model_.runs)

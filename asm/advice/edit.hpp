@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A trial change of a program. A rule edits the lists of items; `finish` then makes jumps near or
-// far, deletes labels and code that have become superfluous, and packs the rows.
+// A trial change of a program. A rule first edits the lists of items. Then `finish` makes jumps
+// near or far, deletes labels and code that have become superfluous, and packs the rows.
 #pragma once
 
 #include <optional>
@@ -70,9 +70,9 @@ class Edit {
 /// Returns an instruction without operand, or a jump to `label`.
 [[nodiscard]] Item make_item(vm::isa::Operation operation, LabelId label = no_label);
 [[nodiscard]] Item make_jump(LabelId label, bool is_far);
-/// Returns `jump` with the target `label`. A `jmp` becomes near if the function tables `from` (of
-/// the jump) and `to` (of the label) are equal, otherwise far. nullopt: a branch, which has no far
-/// form, would leave its table.
+/// Returns `jump` with the target `label`. The jump is in function table `from`, the label in `to`.
+/// A `jmp` becomes near if both tables are equal, otherwise far. Returns nullopt for a branch
+/// from one table to another, because branches have no far form.
 [[nodiscard]] std::optional<Item> aimed_at(const Item& jump, LabelId label, int from, int to);
 
 }  // namespace chessvm::assembler::advice

@@ -48,7 +48,7 @@ class Builder {
   std::map<std::string, LabelId, std::less<>> by_name_;
   std::map<vm::RowNumber, LabelId> by_row_;
   std::map<int, std::string> target_names_;   // name of the target of a jump, by the jump's item id
-  std::map<int, vm::RowNumber> target_rows_;  // row of the target, by the jump's item id
+  std::map<int, vm::RowNumber> target_rows_;  // row of the target of a jump, by the jump's item id
   std::map<int, vm::RowNumber> rows_;         // the row that an item begins, by item id
   bool after_org_ = false;
 };
@@ -79,7 +79,7 @@ void Builder::add_mark(const Mark& mark) {
   const auto symbol = assembly_.symbols.find(mark.name);
   const auto row = static_cast<vm::RowNumber>(symbol->second.value);
   const LabelId label = add_label(mark.name, row);
-  // A label on the line of `.org` must keep its value, the row that `.org` sets.
+  // A label on the line of `.org` names the row that `.org` sets. No edit may move this label.
   if (after_org_ &&
       assembly_.program.lines[mark.line].text.view().find(".org") != std::string_view::npos)
     model_.labels.back().pinned = true;
@@ -152,8 +152,8 @@ void Builder::pin_labels() {
         model_.labels[static_cast<std::size_t>(label)].pinned = true;
 }
 
-/// Freezes each chain with a pinned label, a `.dw` word or a jump to a row without a label. Also
-/// freezes all chains of a run if execution can go on beyond the end of the run.
+/// Freezes each chain that has a pinned label, a `.dw` word or a jump to a row without a label. If
+/// execution can go on beyond the end of a run, freezes all chains of the run.
 void Builder::freeze() {
   for (const Chain& chain : chains(model_)) {
     const Run& run = model_.runs[static_cast<std::size_t>(chain.run)];
@@ -263,7 +263,6 @@ bool falls_into(const Model& model, ItemPlace place) {
   for (int i = place.index - 1; i >= 0; --i)
     if (const Item& item = items[static_cast<std::size_t>(i)]; item.has_words())
       return !item.is_end();
-  // No code precedes `place` in its run. Code of other runs does not count.
   return false;
 }
 

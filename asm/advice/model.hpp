@@ -27,8 +27,8 @@ struct Label {
 struct Item {
   enum class Kind : std::uint8_t { instruction, data, label, align };
   Kind kind = Kind::instruction;
-  int id = 0;                                         // number, the same in every edit of a program
-  const vm::isa::Instruction* instruction = nullptr;  // row of vm::isa::table; nullptr: none
+  int id = 0;                                         // number of the item; no edit changes it
+  const vm::isa::Instruction* instruction = nullptr;  // nullptr if the item is not an instruction
   int count = 0;                                      // number of words
   std::array<int, vm::words_per_row> words{};
   LabelId label = no_label;  // label that the item defines, or jumps to
@@ -36,7 +36,7 @@ struct Item {
   Slice operation{};
 
   [[nodiscard]] bool has_words() const { return kind == Kind::instruction || kind == Kind::data; }
-  /// Returns how control leaves the item; a `.dw` word counts as going on to the next item.
+  /// Returns how control leaves the item. For a `.dw` word, returns Flow::next.
   [[nodiscard]] vm::isa::Flow flow() const;
   /// Returns true if control never goes on to the next item.
   [[nodiscard]] bool is_end() const;
@@ -84,7 +84,7 @@ struct Model {
   }
 };
 
-/// Successive items of one run. The last of them ends the flow, as `jmp` does, or ends the run.
+/// Items of one run up to an item that ends the flow, such as `jmp`, or up to the end of the run.
 struct Chain {
   int run = 0;
   int begin = 0;
@@ -92,7 +92,6 @@ struct Chain {
   bool open = false;  // true if control can go on behind the last item
 };
 
-/// Builds the model of a program without errors.
 [[nodiscard]] Model model_of(const Assembly& assembly);
 
 [[nodiscard]] std::vector<Chain> chains(const Model& model);
@@ -101,7 +100,7 @@ struct Chain {
 [[nodiscard]] std::vector<std::optional<ItemPlace>> label_places(const Model& model);
 /// Returns for each label the number of items that jump, branch or call to it.
 [[nodiscard]] std::vector<int> references(const Model& model);
-/// Returns for each item id true if control can reach the item, even a label or an `.align`.
+/// Returns a flag for each item id: true if control can reach the item. Labels count as items.
 [[nodiscard]] std::vector<bool> reachable(const Model& model);
 
 /// Returns true if control can enter the chain at its beginning without a jump.

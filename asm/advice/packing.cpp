@@ -74,7 +74,7 @@ void Packer::place(const Item& item, Cursor& cursor) {
   take(cursor.number());
   spots_.push_back({&item, cursor});
   packed_.use.at(static_cast<std::size_t>(cursor.table) - 1).words += item.count;
-  // A call returns to the next row, which must not be row 99: the machine cannot fetch that.
+  // A call returns to the next row, so it must not be in row 98: the machine cannot fetch row 99.
   if (item.flow() == vm::isa::Flow::call && cursor.row + 1 >= vm::last_row_of_table) fits_ = false;
   cursor.advance(item.count);
   if (vm::isa::ends_row(item.flow())) align(cursor);

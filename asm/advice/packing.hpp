@@ -31,8 +31,8 @@ struct Packed {
   }
 };
 
-/// Packs the model. Returns nullopt if code does not fit into its rows, a near jump leaves its
-/// table, or an operand 00 is at the end of a row.
+/// Packs the model. Returns nullopt if code does not fit into its rows, if a near jump has a target
+/// in another table, or if an operand 00 is at the end of a row.
 [[nodiscard]] std::optional<Packed> pack(const Model& model);
 
 }  // namespace chessvm::assembler::advice

@@ -38,8 +38,8 @@ struct Trial {
   Model model;
 };
 
-/// Says which changes a search keeps. `rows`: changes that save rows. `words`: changes that save
-/// words but no row; after such a change, a second change may save a row.
+/// Says which changes a search keeps: those that save rows, or those that save words but no row.
+/// After a change that saves only words, a second change can perhaps save a row.
 enum class Wanted : std::uint8_t { rows, words };
 
 class Trials {
@@ -48,7 +48,7 @@ class Trials {
       : subject_(subject), describer_(describer), wanted_(wanted) {}
   /// Returns an empty collection of trials for the same search.
   [[nodiscard]] Trials empty() const { return {subject_, describer_, wanted_}; }
-  /// Tries `edit`. Keeps the edit if it saves rows or words, as the search demands. Adds a step for
+  /// Tries `edit` and keeps it if it is a change of the wanted kind (see Wanted). Adds a step for
   /// each jump that becomes near or far, and for code and labels that become superfluous.
   void offer(Kind kind, Edit edit, std::string summary, std::vector<Step> steps);
   /// Keeps the best of the changes that `others` has kept.
@@ -81,7 +81,7 @@ void offer_copies(const Search& search);
 void offer_common_tails(const Search& search);
 void offer_other_tables(const Search& search);
 
-/// Returns all changes that save rows or words, as `wanted` demands, best first.
+/// Returns all changes of the kind `wanted`, best first.
 [[nodiscard]] std::vector<Trial> search(const Subject& subject, const Describer& describer,
                                         Wanted wanted = Wanted::rows);
 

@@ -31,7 +31,7 @@ const Chain* chain_at(const Subject& subject, ItemPlace place) {
   return nullptr;
 }
 
-/// Returns the start of the labels and `.align` directly before `index`; `index` if there are none.
+/// Moves `index` back over the labels and `.align` directly before it, and returns the new index.
 int head_of(const Model& model, const Chain& chain, int index) {
   while (index > chain.begin && !model.at({chain.run, index - 1}).has_words()) --index;
   return index;
@@ -88,8 +88,8 @@ class FallThrough {
                                  fmt::format("move {} behind that", code(target, begin)))});
   }
 
-  /// Offers to move both chains to the end of the run of `target`, first `from` and then `target`,
-  /// and to delete the jump at the end of `from`. Offers nothing if one table has both chains.
+  /// Offers to move `from` to the end of the run of `target`, to move `target` behind `from`, and
+  /// to delete the jump between them. Offers nothing if both chains are in the same function table.
   void jump_before(const Chain& from, const Item& jump, const Chain& target) {
     const Model& model = subject_.model;
     if (model.runs[static_cast<std::size_t>(from.run)].table() ==
@@ -110,8 +110,8 @@ class FallThrough {
                      fmt::format("move {} before '{}'", code(from, from.begin), name(jump)))});
   }
 
-  /// Offers to move the target behind the jump and to delete the jump. The code that continued into
-  /// the target without a jump gets a new jump to the target.
+  /// Offers to move the target behind the jump and to delete the jump. The code in front of the
+  /// target gets a new jump to the target.
   void exchange(const Item& jump, const Chain& target, int begin) {
     const Model& model = subject_.model;
     const Piece moved = piece(model, target, begin);
@@ -142,9 +142,9 @@ const Item* item_at(const Subject& subject, LabelId label) {
   return code ? &subject.model.at(*code) : nullptr;
 }
 
-/// Returns the instructions from `label` to the first one that ends the flow. Returns none if there
-/// is no such instruction, if the code has more than `most` words, or if the code includes data
-/// or a call. A copied call would return to another place.
+/// Returns the instructions from `label` to the first one that ends the flow, such as `jmp`.
+/// Returns an empty list if none ends the flow, if the code has more than `most` words, or if the
+/// code contains data or a call. A copied call would return to a wrong place.
 std::vector<Item> short_way(const Subject& subject, LabelId label, int most) {
   std::vector<Item> way;
   const auto& start = subject.labels[static_cast<std::size_t>(label)];
@@ -179,7 +179,7 @@ std::vector<Jump> jumps_to(const Subject& subject, LabelId label) {
   return jumps;
 }
 
-/// Replaces jump `at` by the code `way`. Returns false if a copied branch cannot reach its target.
+/// Replaces jump `at` by a copy of `way`. Returns false if a branch in it cannot reach its target.
 bool put_copy(const Subject& subject, Edit& edit, const Jump& at, const std::vector<Item>& way) {
   int last = at.item.id;
   bool first = true;
@@ -238,8 +238,8 @@ void offer_retargeting(const Search& search) {
   }
 }
 
-/// Offers to replace a jump to short code by a copy of the code. Also offers to replace all jumps
-/// to the same code at once.
+/// Offers to replace a jump to short code by a copy of the code. If several jumps go to this code,
+/// also offers to replace all of them together.
 void offer_copies(const Search& search) {
   constexpr int most_words = 6;
   const Subject& subject = search.subject;

@@ -112,11 +112,12 @@ class OtherTables {
     search_.trials.keep_best(std::move(trials));
   }
 
-  /// Says if a jump to a second jump keeps its target, or gets the target of the second jump.
+  /// Says what happens to a jump to a second jump. `are_passed`: it gets the target of the second.
   enum class Trampolines : std::uint8_t { stay, are_passed };
 
-  /// Gives a jump to a second jump the target of the second jump. Does so only if the edit has
-  /// brought the first jump and that target into the same table. Returns true if it changes a jump.
+  /// Finds jumps whose target is a second jump, and gives them the target of the second jump.
+  /// Changes a jump only if the edit brought it and that target into the same function table.
+  /// Returns true if it changed a jump.
   bool pass(Edit& edit, std::vector<Step>& steps) const {
     const Model moved = edit.model();
     const auto places = label_places(moved);

@@ -21,7 +21,7 @@ bool alike(const Item& a, const Item& b) {
 /// Two equal sequences of instructions, each listed backwards from its last instruction.
 struct Match {
   std::vector<Item> goes;   // instructions to replace by a jump
-  std::vector<Item> stays;  // instructions that this jump goes to
+  std::vector<Item> stays;  // equal instructions that stay; the jump goes to them
 };
 
 /// Two pieces of code to compare: their chains, and the index behind the end of each piece.
@@ -42,7 +42,7 @@ class Tails {
   void offer_ends(std::size_t index);
   void offer_before_target(const Chain& goes);
   [[nodiscard]] Match match(const Ends& ends) const;
-  /// Says if a jump replaces the deleted code. `nothing` requires that only jumps reach that code.
+  /// Says what replaces the deleted code. `nothing` is allowed if only jumps lead to that code.
   enum class Left : std::uint8_t { jump, nothing };
   [[nodiscard]] std::vector<Step> delete_code(Edit& edit, const Ends& ends, const Match& match,
                                               std::size_t count, Left left) const;
@@ -77,7 +77,7 @@ bool Tails::begins_chain(const Chain& chain, const Item& item) const {
   return first && subject_.model.at(*first).id == item.id;
 }
 
-/// Deletes the merged code. Moves its labels to the equal code and returns the steps for that.
+/// Deletes the merged code and moves its labels to the equal code. Returns a step for each label.
 std::vector<Step> Tails::delete_code(Edit& edit, const Ends& ends, const Match& match,
                                      std::size_t count, Left left) const {
   const Describer& words = search_.describer;
@@ -107,8 +107,8 @@ std::vector<Step> Tails::delete_code(Edit& edit, const Ends& ends, const Match& 
   return steps;
 }
 
-/// Tries to delete the last `count` of the matched instructions and the `jump` behind them, which
-/// may be nullptr. With Left::jump, a jump to the equal code replaces the deleted instructions.
+/// Tries to delete the last `count` matched instructions. If `jump` is not nullptr, also deletes
+/// this jump behind them. With Left::jump, puts a jump to the equal code in their place.
 void Tails::trial(Trials& trials, const Ends& ends, const Match& match, std::size_t count,
                   Left left, const Item* jump) {
   const Describer& words = search_.describer;

@@ -17,8 +17,8 @@ using vm::isa::Operation;
 
 constexpr std::size_t sign_of_a = vm::isa::register_letters.find('N');
 
-/// Returns true if the instruction affects only registers. This includes a load if its address is
-/// known and valid. A load of an accumulator must also find that accumulator in LS already.
+/// Returns true if the instruction changes nothing but registers. A load of a word counts if its
+/// address is known. A load of an accumulator counts if LS is already a copy of that accumulator.
 bool is_quiet(const Facts& facts) {
   const Knowledge& before = *facts.before;
   switch (facts.item.instruction->access) {
@@ -55,8 +55,8 @@ bool stays(const Facts& facts, const Knowledge& behind, int reg) {
   return source >= 0 && before.same(register_a, source);
 }
 
-/// Returns true if the instruction changes no register that is read later. M needs no test: it
-/// changes only together with LS, and this instruction can only load the old contents of LS.
+/// Returns true if the instruction changes no register that is read later. M needs no test: only
+/// a load can change M here, and such a load gives LS and M the values that they already have.
 bool has_no_effect(const Facts& facts) {
   const Knowledge& before = *facts.before;
   const vm::isa::Instruction& row = *facts.item.instruction;
@@ -78,8 +78,8 @@ bool is_unread(const Facts& facts) {
          (registers(facts.item.instruction->writes) & facts.live_after).none();
 }
 
-/// Returns a better instruction with the same effect on the known register values. It has fewer
-/// words, or uses fewer registers with as many words. nullopt: there is no better instruction.
+/// Returns a cheaper instruction that has the same result here; nullopt if there is none. It has
+/// fewer words, or it has the same number of words but uses fewer registers.
 std::optional<Item> better_form(const Facts& facts) {
   const Knowledge& before = *facts.before;
   const auto move_from = [](int reg) {
@@ -111,7 +111,7 @@ std::optional<Item> better_form(const Facts& facts) {
   }
 }
 
-/// Deletes the instructions whose results the original program read, but the edited one does not.
+/// Deletes the instructions whose results only the original program reads, not the edited one.
 void delete_unread(Edit& edit, const std::vector<Facts>& original, std::vector<Step>& steps,
                    const Describer& words) {
   std::map<int, bool> was_unread;

@@ -12,14 +12,14 @@ namespace {
 
 enum class Side : std::uint8_t { target, prerequisite };
 
-/// A character that is special to make, and its spellings in a target and in a prerequisite. If a
-/// spelling begins with a backslash, backslashes directly before the character must be doubled.
+/// A character that is special to make, with its spellings in a target and in a prerequisite. If
+/// the spelling begins with a backslash, all backslashes in front of it must be doubled.
 struct Quoted {
   char character;
   std::string_view in_target;
   std::string_view in_prerequisite;
 };
-// make splits the targets before it expands `$(subst ...)`, which therefore hides a separator.
+// make expands `$(subst x,;,x)` to `;` after it has split the line, so this `;` splits nothing.
 constexpr auto quoted_characters = std::to_array<Quoted>({
     {' ', "\\ ", "\\ "},
     {'\t', "\\$(subst x,\t,x)", "\\\t"},
@@ -37,7 +37,7 @@ constexpr auto quoted_characters = std::to_array<Quoted>({
 
 std::string quoted(const std::filesystem::path& path, Side side) {
   const std::string name = path.string();
-  std::string text = name.starts_with('~') ? "./" : "";  // else make reads `~` as the home folder
+  std::string text = name.starts_with('~') ? "./" : "";  // make takes `~` for the home folder
   std::size_t backslashes = 0;                           // number of backslashes in front of `c`
   for (const char c : name) {
     const auto found = std::find_if(quoted_characters.begin(), quoted_characters.end(),
@@ -67,8 +67,8 @@ std::string dependency_file(const Assembly& assembly,
     text += " \\\n  " + quoted(path, Side::prerequisite);
     if (path != assembly.sources.path(0)) includes += "\n" + quoted(path, Side::target) + ":\n";
   }
-  // If no text follows the last name, make keeps doubled backslashes at the end of the name. A `|`,
-  // which begins an empty list of order-only prerequisites, is such a text.
+  // The backslashes at the end of a name are doubled, but make does not halve them at the end of
+  // the line. Therefore add a `|`. It begins a list of order-only prerequisites, which stays empty.
   if (text.ends_with('\\')) text += " |";
   return text + "\n" + includes;
 }

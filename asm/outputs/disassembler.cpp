@@ -79,7 +79,7 @@ void fold_read(std::vector<vm::DisassembledInstruction>& statements, const vm::I
   }
 }
 
-/// Drops each final `clrall` of a row: an unwritten word is 00, too. Returns true if it drops any.
+/// Drops all final `clrall` of a row, because unwritten words are 00. Returns false if it has none.
 bool drop_clralls(std::vector<vm::DisassembledInstruction>& statements) {
   const std::size_t before = statements.size();
   while (!statements.empty() && statements.back().text == "clrall") statements.pop_back();
@@ -98,7 +98,7 @@ RowSource source_of(const vm::Image& image, vm::RowNumber row, const vm::RowName
   return source;
 }
 
-/// Reads a row as instructions if these assemble to the same words, otherwise as `.dw` words.
+/// Disassembles rows. Writes a row as `.dw` words if its instructions assemble to other words.
 class RowReader {
  public:
   explicit RowReader(const vm::Image& image) : image_(image) {}

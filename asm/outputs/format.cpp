@@ -57,7 +57,7 @@ class Blocks {
 };
 
 enum class Style : std::uint8_t {
-  verbatim,     // unchanged: blanks have a meaning in a path, a name or a text
+  verbatim,     // a path, a name or a text: unchanged, with all its blanks
   instruction,  // operands of an instruction: no blanks at commas
   list,         // other arguments: a blank after each comma
 };
@@ -99,7 +99,7 @@ bool is_word_char(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// An operator or parenthesis. `marks` lists longer texts first, so that `<=` is not taken for `<`.
+/// An operator or parenthesis. In `marks`, `<=` precedes `<`: take_token uses the first match.
 struct Spacing {
   std::string_view text;
   Gap before;
@@ -152,7 +152,7 @@ bool is_blank(char c) {
 /// -5` is a far jump, but `jmp far-5` a near one.
 bool gap_between(const Token& left, const Token& right) {
   if (left.text == "far" && right.blank_before) return true;
-  if (left.after == Gap::one) return true;  // also before a sign, as in `== -1`
+  if (left.after == Gap::one) return true;  // even if a sign follows, as in `== -1`
   if (left.after == Gap::none || right.before == Gap::none) return false;
   return right.before == Gap::one || right.blank_before;
 }
@@ -205,7 +205,7 @@ std::string format_statement(std::string_view line, const LineParts& parts) {
   return text;
 }
 
-/// Formats lines in order. Earlier lines decide the column of comments and what column 1 means.
+/// Formats lines in order. Keeps what a line needs to know about the lines above it.
 class Formatter {
  public:
   std::string line(std::string_view written) {
@@ -230,7 +230,7 @@ class Formatter {
   bool beside_code_ = false;  // true: the line above has a comment in the comment column
 };
 
-/// Removes and returns the first line of `source`. Stores its line end, if it has one, in `end`.
+/// Removes and returns the first line of `source`. Stores its line end in `end`, if there is one.
 std::string_view take_line_and_end(std::string_view& source, std::string_view& end) {
   const std::string_view all = source;
   const std::string_view line = take_line(source);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes the comments at the end of a listing. They say which macro lines made which words. The
-// debugger needs them, because the listing shows the macro call or the macro line, but not both.
+// Writes the comments at the end of a listing. For words from macros, they give the macro line and
+// its calls. The debugger needs both, but the listing itself shows only one of them.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -43,8 +43,8 @@ class Expansions {
   std::string chain(LineIndex line);
 
   const Assembly& assembly_;
-  std::vector<bool> begun_;             // by line: true after `chain` has listed the line
-  std::vector<std::uint32_t> numbers_;  // by file: the file's number in the listing's heading
+  std::vector<bool> begun_;             // true for each line that `chain` has listed
+  std::vector<std::uint32_t> numbers_;  // number of each file in the listing's heading
 };
 
 std::vector<MacroWords> Expansions::runs() const {

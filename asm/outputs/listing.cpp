@@ -45,7 +45,7 @@ class Listing {
   [[nodiscard]] SourceSpan place(LineIndex line) const {
     return assembly_.program.lines[line].text.beginning();
   }
-  /// Returns the words of the emissions before line `end` that no earlier call has returned. Joins
+  /// Returns the words of the lines before `end` that earlier calls have not returned. Joins
   /// neighbouring words into runs, but never joins padding with other words.
   std::vector<Run> take_runs(LineIndex end);
   void write_line(LineIndex line, const std::vector<Run>& runs);
@@ -105,8 +105,8 @@ void Listing::write_line(LineIndex line, const std::vector<Run>& runs) {
     text_ += fmt::format("# file {}\n", visible(assembly_.sources.path(file_).string()));
   }
   if (starts_label_[line]) total_ = 0;
-  // A source line can take several lines of the listing. Lines with padding come first, without
-  // the source text; the first line without padding shows it.
+  // Write one line of the listing for each run. The source text is on the line of the first run
+  // that is not padding. If all runs are padding, the source text has a line of its own.
   const auto own =
       std::find_if(runs.begin(), runs.end(), [](const Run& run) { return !run.padding; });
   bool written = false;

@@ -12,8 +12,8 @@ namespace chessvm::assembler {
 /// Returns a source line as a listing shows it: its first 200 characters, and `...` if it has more.
 [[nodiscard]] std::string listed_source(std::string_view line);
 
-/// Returns comment lines with the machine words of each line expanded from a macro
-/// (docs/assembly.md#files); empty if the program uses no macros.
+/// Returns the comment lines about words from macros (docs/assembly.md#files). Returns an empty
+/// text if no words come from macros.
 [[nodiscard]] std::string expansion_lines(const Assembly& assembly);
 
 }  // namespace chessvm::assembler

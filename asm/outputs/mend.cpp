@@ -10,7 +10,7 @@
 namespace chessvm::assembler {
 namespace {
 
-/// Returns the ascending numbers of the lines of `path` with an error that `.align` may mend.
+/// Returns the numbers of the lines of `path` with an error that `.align` can mend, in order.
 std::vector<std::uint32_t> lines_to_align(const Assembly& assembly,
                                           const std::filesystem::path& path) {
   const std::string_view id = kind_of(Id::zero_at_row_end).name;
@@ -41,8 +41,8 @@ Mended mend(const std::filesystem::path& path, std::string text, const Options& 
   Mended mended{.text = std::move(text), .lines = {}, .assembly = {}};
   mended.assembly = assemble(path, mended.text, options);
   const std::string added = align_line(mended.text);
-  // An inserted line moves later instructions, so each round uses the errors of a new assembly.
-  std::size_t hopeless = 0;  // number of entries at the front of `lines` that `.align` did not mend
+  // Each inserted line moves later instructions. Therefore assemble again after each insertion.
+  std::size_t hopeless = 0;  // the first `hopeless` entries of `lines` are left as they are
   for (;;) {
     const std::vector<std::uint32_t> lines = lines_to_align(mended.assembly, path);
     if (hopeless >= lines.size() || stopped()) return mended;
@@ -51,7 +51,7 @@ Mended mend(const std::filesystem::path& path, std::string text, const Options& 
     Assembly assembly = assemble(path, next, options);
     const std::vector<std::uint32_t> left = lines_to_align(assembly, path);
     const bool helps = !std::binary_search(left.begin(), left.end(), lines[hopeless] + 1);
-    // The new line moves code. Refuse the line if this causes errors that `.align` does not mend.
+    // Drop the new line if it does not mend its error, or if it causes errors of other kinds.
     if (!helps || assembly.diagnostics.errors() - left.size() >
                       mended.assembly.diagnostics.errors() - lines.size()) {
       ++hopeless;

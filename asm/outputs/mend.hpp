@@ -20,13 +20,14 @@ namespace chessvm::assembler {
 /// A source, the lines inserted into it, and the errors and warnings that are left.
 struct Mended {
   std::string text;
-  std::vector<std::uint32_t> lines;  // line numbers of the inserted `.align` in `text`, ascending
+  std::vector<std::uint32_t> lines;  // numbers of the inserted lines in `text`, ascending
   Assembly assembly;
 };
 
-/// Mends `text`, the contents of `path`. Inserts `.align` before an instruction whose operand 00
-/// cannot be stored at the end of its row, if that helps and causes no errors of other kinds.
-/// Changes no included file and no macro. Ends early if `stopped` returns true.
+/// Mends `text`, the contents of `path`. If an operand 00 cannot be stored at the end of its row,
+/// inserts `.align` before the instruction. Keeps the insertion only if it mends the error and
+/// causes no errors of other kinds. Changes no included file and no macro. Ends early if `stopped`
+/// returns true.
 [[nodiscard]] Mended mend(const std::filesystem::path& path, std::string text,
                           const Options& options, const std::function<bool()>& stopped);
 

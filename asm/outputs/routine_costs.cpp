@@ -14,16 +14,16 @@ using Node = std::size_t;  // index of a statement in ControlFlow
 using Nodes = std::set<Node>;
 using Edge = std::pair<Node, Node>;
 
-/// A piece of code: its first statement, and for each statement the next ones within the piece.
+/// A piece of code. `next` maps each of its statements to the successors within the piece.
 struct Region {
   Node entry = 0;
   std::map<Node, std::vector<Node>> next;
 };
 
-/// Add cycles of a statement. Those of a `jsr` include the called routine if its cost has a bound.
+/// Add cycles of a statement. A `jsr` includes the called routine, unless its cost has no bound.
 struct Cycles {
-  int next = 0;   // cost of the statement; for a branch, the cost if it is not taken
-  int taken = 0;  // cost of a branch that is taken; unused for other statements
+  int next = 0;   // for a branch: the cost if the branch is not taken
+  int taken = 0;  // for a branch: the cost if the branch is taken; else unused
 };
 using CyclesOf = std::map<Node, Cycles>;
 
@@ -207,8 +207,8 @@ const Cost& Coster::routine(vm::RowNumber row) {
   return routines_.insert_or_assign(row, std::move(result)).first->second;
 }
 
-/// Stores in `own` the add cycles of `node` and of the routine that it calls. Records two facts in
-/// `cost`: whether control can reach words that are no instructions, and each call without a bound.
+/// Stores in `own` the add cycles of `node` and of the routine that `node` calls. If control can
+/// reach a word that is no instruction, clears `cost.known`. Adds a call without bound to `cost`.
 void Coster::add_node(Cost& cost, Node node, CyclesOf& own) {
   const Placed& placed = flow_[node];
   own[node] = {cycles_of(placed, cpu_), cycles_of(placed, cpu_, Branch::taken)};
@@ -226,8 +226,8 @@ void Coster::add_node(Cost& cost, Node node, CyclesOf& own) {
     cost.open_calls.push_back(called);
 }
 
-/// Returns the most add cycles of `node` over the next steps that `goes` accepts. If `goes` accepts
-/// no step, considers all steps.
+/// Returns the most add cycles of `node`. For a branch, considers only the next steps for which
+/// `goes` returns true. If it returns true for no step, considers both.
 template <class Goes>
 int Coster::most(const Cycles& cycles, Node node, Goes goes) const {
   const Placed& placed = flow_[node];
@@ -250,7 +250,7 @@ int Coster::at_exit(const Region& region, const Cycles& cycles, Node node) const
   });
 }
 
-/// Returns true if control can leave the region after `node` or in the routine that `node` calls.
+/// Returns true if control can leave the region at `node`. A call is always an exit.
 bool Coster::is_exit(const Region& region, Node node) const {
   const auto next = flow_.successors(node);
   return next.empty() || next.size() != region.next.at(node).size() ||

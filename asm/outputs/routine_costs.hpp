@@ -10,16 +10,15 @@
 
 namespace chessvm::assembler {
 
-/// The largest cost, in add cycles, of one more turn of a loop. Repeats of its inner loops are not
-/// counted.
+/// Largest number of add cycles of one more turn of a loop, without repeats of its inner loops.
 struct LoopTurn {
   std::string label;  // label at the entry of the loop; empty if there is none
   vm::RowNumber row = 0;
   int cycles = 0;
 };
 
-/// Upper bound of the add cycles of a piece of code: `cycles`, plus the cycles of each further turn
-/// of a loop in `loops`, plus the costs of the routines in `open_calls`.
+/// Upper bound of the add cycles of a piece of code. `cycles` is the bound without repeated loops.
+/// A further turn of a loop adds the cycles in `loops`. A routine in `open_calls` adds its cost.
 struct Cost {
   int cycles = 0;
   std::vector<LoopTurn> loops;
@@ -31,7 +30,7 @@ struct Cost {
 struct LabelCost {
   std::string label;
   vm::RowNumber row = 0;
-  Cost chain;                   // cost of the code at the label, until control leaves that code
+  Cost chain;                   // cost from the label until control leaves the code behind it
   std::optional<Cost> routine;  // cost from the label to `ret`; nullopt: no `jsr` calls the label
 };
 

@@ -27,7 +27,7 @@ class ControlFlow {
   enum class Next : std::uint8_t { none, statement, unwritten, row_99, beyond_table };
   struct Step {
     Next kind = Next::none;
-    std::size_t index = 0;  // index of the statement; only if `kind` is `statement`
+    std::size_t index = 0;  // index of the statement; 0 for other kinds
   };
 
   [[nodiscard]] const Placed& operator[](std::size_t index) const { return placed_[index]; }
@@ -37,7 +37,7 @@ class ControlFlow {
   [[nodiscard]] Step after(std::size_t index) const;
   [[nodiscard]] Step row_after(vm::RowNumber row) const;
   [[nodiscard]] Step start_of(vm::RowNumber row) const;
-  /// Returns the statements that can follow `index` in its routine; calls are assumed to return.
+  /// Returns the statements that can follow `index`. For a call, this is the statement behind it.
   [[nodiscard]] std::vector<std::size_t> successors(std::size_t index) const;
 
  private:

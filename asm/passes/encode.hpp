@@ -23,8 +23,8 @@ struct Placed {
   vm::RowNumber target = 0;                           // target row of a jump or call; 0: none
   char section = '*';
   Slice operation{};                           // place of the mnemonic or directive
-  std::array<int, vm::words_per_row> words{};  // values before the correction for the borrow
-  std::string label{};                         // target's full name if it is a name; else empty
+  std::array<int, vm::words_per_row> words{};  // values without the correction for a borrow
+  std::string label{};                         // full name of a target given by name; else empty
 };
 
 struct Encoding {

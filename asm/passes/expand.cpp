@@ -62,7 +62,7 @@ void Expansion::read_definitions(std::uint32_t file) {
     const LineIndex index = add_line(Text(content, {file, begin, size}), 0);
     const auto verb = static_cast<std::uint32_t>(content.find(definition_verb));
     const Slice operation{verb + 1, static_cast<std::uint32_t>(definition_verb.size()) - 2};
-    // A message about a missing value points at the end of the statement, as for other sources.
+    // An empty `value` is at the end of the statement, because messages about it point there.
     const std::uint32_t behind = operation.end() + 1;
     const Slice value = behind < size ? Slice{behind, size - behind} : Slice{operation.end(), 0};
     const LineParts parts{{0, verb}, operation, value};
@@ -139,7 +139,7 @@ void Expansion::statement(LineIndex line, const LineParts& parts) {
     macro_uses_.push_back({macro->first, line, parts.operation});
     return call(macro->second, line, parts);
   }
-  // Ignores calls of a macro whose definition was refused: the definition is already reported.
+  // If the macro has a wrong definition, report no second error for its call.
   if (!refused_macros_.contains(operation)) unknown_operation(line, parts);
 }
 
@@ -223,7 +223,7 @@ void Expansion::include(LineIndex line, const LineParts& parts) {
 }
 
 void Expansion::begin_macro(LineIndex line, const LineParts& parts) {
-  recording_ = Macro{};  // set even if the header is wrong, to skip the body
+  recording_ = Macro{};  // even with a wrong header, the body must be skipped
   recording_line_ = line;
   recording_where_ = parts.operation;
   if (!take_header(line, parts))

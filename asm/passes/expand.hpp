@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads sources line by line and executes includes, macros and conditions. Passes the remaining
-// lines to the layout immediately, because a later condition may use a symbol that a line defines.
+// Reads sources line by line and executes includes, macros and conditions. Passes each other line
+// to the layout at once, because a later condition can need the value of a symbol in that line.
 #pragma once
 
 #include <cstdint>

@@ -104,7 +104,7 @@ Group group_of(const vm::isa::Instruction& row) {
   return {&row, row.operand, row.flow, row.sign, {}, false};
 }
 
-/// Returns the arguments of `jmp` without a leading `far`, unless `far` is their only word.
+/// Returns the arguments of `jmp` without a leading `far`. If `far` stands alone, it is a label.
 Slice skip_far(std::string_view line, Slice arguments) {
   const std::string_view text = view(line, arguments);
   if (!text.starts_with("far")) return arguments;

@@ -31,7 +31,7 @@ struct Selection {
   bool ends_row = false;         // true: padding fills the rest of the row
 };
 
-/// The published assembler's opcode for `swap A,F`, which no CPU has; CPU quick reuses the number.
+/// Opcode of `swap A,F` in the published assembler. No CPU has this instruction.
 inline constexpr std::uint8_t opcode_swap_a_f = 5;
 
 [[nodiscard]] bool is_mnemonic(std::string_view word);

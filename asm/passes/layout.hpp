@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Pass one: gives every word a place (docs/assembly.md#rows-and-words) and every label a value.
-// Leaves the expressions to pass two (encode.hpp), because no number of words depends on them.
+// Leaves the expressions of words to pass two (encode.hpp), because they do not change any place.
 #pragma once
 
 #include <array>
@@ -44,7 +44,7 @@ struct Emission {
   Group group{};                   // opcode of an instruction; unused by other kinds
   std::optional<Operand> value{};  // expression of the operand or word
   Slice operation{};
-  bool after_org = false;  // true for the first words after `.org`, which clears the borrow
+  bool after_org = false;  // true: first words after `.org`; a borrow ends here
   char section = '*';
   int table_index = 0;  // index of a table word in the list of its `.table`
   vm::RowNumber table_label = 0;
@@ -68,12 +68,12 @@ struct PendingAssertion {
 
 class Layout {
  public:
-  /// `cpu` is the CPU that the caller demands; nullopt: the source may choose.
+  /// `cpu` is the CPU that the caller demands. nullopt: the source chooses the CPU.
   Layout(const ExpandedProgram& program, SymbolTable& symbols, std::optional<vm::Cpu> cpu,
          Report& report)
       : program_(program), symbols_(symbols), report_(report), cpu_(cpu) {}
 
-  /// Processes a directive that is not for Expansion; an instruction if `directive` is nullptr.
+  /// Processes an instruction if `directive` is nullptr, otherwise a directive.
   void add(LineIndex line, const LineParts& parts, const DirectiveKind* directive);
   void add_label_alone(LineIndex line, Slice label);
 
@@ -81,7 +81,7 @@ class Layout {
   [[nodiscard]] const std::vector<Emission>& emissions() const { return emissions_; }
   [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
   [[nodiscard]] const std::vector<PendingAssertion>& assertions() const { return assertions_; }
-  /// Returns for each letter the first section name in the source that begins with the letter.
+  /// Returns section names by first letter. Of several with the same letter, has only the first.
   [[nodiscard]] const std::map<char, std::string>& sections() const { return sections_; }
   [[nodiscard]] vm::Cpu cpu() const { return cpu_.value_or(vm::Cpu::published); }
   [[nodiscard]] int instruction_lines() const { return instruction_lines_; }
@@ -133,15 +133,15 @@ class Layout {
   std::map<char, std::string> sections_;
   bool isa_known_ = false;
   std::optional<vm::Cpu> cpu_;
-  bool org_reported_ = false;   // true: the error org-not-set has been reported
-  bool stop_reported_ = false;  // true: a full table or overwrite was reported since `.org`
+  bool org_reported_ = false;   // true: org-not-set has been reported
+  bool stop_reported_ = false;  // true: a placement error was reported since `.org`
   bool table_full_reported_ = false;
   bool after_org_ = false;
 };
 
 /// Returns the row that `digits` name. Three digits name any row. One or two digits name a row of
-/// the function table `current`, which is 0 before the first `.org`. nullopt after the
-/// error bad-address or relative-without-org.
+/// the function table `current`, which is 0 before the first `.org`. Reports an error and returns
+/// nullopt if there is no such row or no current table.
 [[nodiscard]] std::optional<vm::RowNumber> row_of_digits(std::string_view digits, int current,
                                                          LineIndex line, Slice where,
                                                          Report& report);

@@ -8,7 +8,7 @@
 namespace chessvm::assembler {
 
 vm::RowNumber Cursor::number() const {
-  if (full() && table == 2) return vm::reserved_rows_end;  // row 306, the next that can hold code
+  if (full() && table == 2) return vm::reserved_rows_end;  // code goes on in row 306
   return table * 100 + row;
 }
 

@@ -24,9 +24,8 @@ struct Symbol {
   int uses = 0;            // number of expressions and conditions that name the symbol
 };
 
-/// A place that uses a symbol or a macro.
 struct NameUse {
-  std::string_view name;  // full name; its text is in the table of symbols or macros
+  std::string_view name;  // full name; points into the table of symbols or macros
   LineIndex line = 0;
   Slice where{};
 };

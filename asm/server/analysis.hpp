@@ -22,7 +22,7 @@ struct Analysis {
   [[nodiscard]] std::optional<std::uint32_t> file(const Path& file) const;
 };
 
-/// Assembles `program`. Takes sources from `options.texts` if they are there, else from disk.
+/// Assembles `program`. Reads files that are not in `options.texts` from disk.
 [[nodiscard]] Analysis analyse(const Path& program, const assembler::Options& options);
 
 struct Named {
@@ -33,8 +33,8 @@ struct Named {
 /// Returns true if byte `offset` of `file` lies in `span` or directly behind it.
 [[nodiscard]] bool stands_in(SourceSpan span, std::uint32_t file, std::size_t offset);
 
-/// Returns the names of the word that contains byte `offset` of `file` or ends directly before
-/// that byte. A word in a macro may have several names, one for each expansion.
+/// Returns the names of the word at byte `offset` of `file`. The word can also end directly before
+/// this byte. A word in a macro can have several names, one for each expansion.
 [[nodiscard]] std::vector<Named> names_at(const Analysis& analysis, std::uint32_t file,
                                           std::size_t offset);
 

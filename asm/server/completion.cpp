@@ -20,7 +20,7 @@ bool is_word_char(char c) {
   return c == '.' || c == '@' || assembler::is_name(std::string_view(&c, 1));
 }
 
-/// Returns the label above byte `offset` that local names belong to; empty if there is none.
+/// Returns the label to which local names at byte `offset` belong; empty if there is none.
 std::string base_above(std::string_view text, std::size_t offset) {
   std::string base;
   std::string_view rest = text.substr(0, offset);

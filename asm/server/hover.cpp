@@ -23,7 +23,7 @@ bool on_line(const SourceSet& sources, SourceSpan span, std::uint32_t file, std:
   return span.file == file && sources.position(span).line == line;
 }
 
-/// Returns true if line `number` of `file` is the source of `line` or a macro call that led to it.
+/// Returns true if `line` is line `number` of `file`, or if a macro call on that line made `line`.
 bool comes_from(const assembler::Assembly& assembly, assembler::LineIndex line, std::uint32_t file,
                 std::uint32_t number) {
   const auto& program = assembly.program;
@@ -69,7 +69,7 @@ std::string places(const assembler::Assembly& assembly, const std::vector<Placed
                      same_if_taken ? "" : " if no branch is taken");
 }
 
-/// Returns a text with the most add cycles from a label to `end`.
+/// Describes `cost`, the most add cycles from a label to the place named `end`.
 std::string cost_text(const assembler::Cost& cost, std::string_view end) {
   if (!cost.known) return fmt::format("unknown add cycles to {}", end);
   return fmt::format("at most {} add cycles to {}{}", cost.cycles, end,
@@ -115,7 +115,7 @@ std::string text_of(const Analysis& analysis, const Name& name) {
   return text;
 }
 
-/// Describes the instructions in `all`. If there are none, describes all that have this `mnemonic`.
+/// Describes the instructions in `all`. If `all` has none, describes all forms of `mnemonic`.
 std::string effects(std::string_view mnemonic, const std::vector<Placed>& all, vm::Cpu cpu) {
   std::string text;
   const auto add = [&](const vm::isa::Instruction& row) {

@@ -26,7 +26,8 @@ struct EditorPosition {
 /// Returns the position of byte `offset`, which is at most the size of `text`.
 [[nodiscard]] EditorPosition position_of(std::string_view text, std::size_t offset, Units units);
 
-/// Returns the path of a `file:` URI. Returns any other URI unchanged: no file has such a path.
+/// Returns the path of a `file:` URI. Returns any other URI unchanged, as a path that does not
+/// exist.
 [[nodiscard]] std::filesystem::path path_of(std::string_view uri);
 
 /// Returns the `file:` URI of an absolute path. Returns other paths unchanged.

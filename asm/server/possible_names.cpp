@@ -79,8 +79,8 @@ bool is(const DirectiveKind* directive, Directive wanted) {
   return directive != nullptr && directive->directive == wanted;
 }
 
-/// Returns true for `.if`, `.elif`, `.ifdef` and `.ifndef`. The assembler does not evaluate all of
-/// their arguments, so a name that only such an argument uses may be missing from the `Assembly`.
+/// Returns true for `.if`, `.elif`, `.ifdef` and `.ifndef`. The assembler does not evaluate all
+/// their arguments. Therefore the `Assembly` does not know all names in them.
 bool is_condition(const DirectiveKind* directive) {
   return is(directive, Directive::if_true) || is(directive, Directive::elif) ||
          is(directive, Directive::ifdef) || is(directive, Directive::ifndef);
@@ -90,10 +90,11 @@ bool is_call(std::string_view operation, const DirectiveKind* directive) {
   return directive == nullptr && !operation.empty() && !assembler::is_mnemonic(operation);
 }
 
-/// Labels that can be the nearest above a line. "" means no label, or the label above a macro call.
+/// Labels that local names of a line can belong to. "" is no label. In a macro definition, "" also
+/// stands for the label above a call of the macro.
 using Bases = std::set<std::string>;
 
-/// Reads the lines of a program in order. Assumes that each branch of a condition may be assembled.
+/// Reads the lines of a program in order. Reads all branches of a condition, assembled or not.
 class Reader {
  public:
   explicit Reader(const assembler::Assembly& assembly) : program_(assembly.program) {}
@@ -102,7 +103,7 @@ class Reader {
  private:
   struct Condition {
     Bases before;
-    Bases ends;  // bases at the end of each earlier branch
+    Bases ends;  // bases at the ends of all earlier branches
     bool else_seen = false;
   };
   struct Body {
@@ -131,8 +132,8 @@ class Reader {
   const assembler::ExpandedProgram& program_;
   std::vector<PossibleName> names_;
   std::vector<Pending> pending_;
-  std::map<std::string, Bases, std::less<>> callers_;  // bases at calls, by macro
-  std::map<std::string, Bases, std::less<>> exits_;    // bases after calls, by macro; "": old base
+  std::map<std::string, Bases, std::less<>> callers_;  // bases at the calls of each macro
+  std::map<std::string, Bases, std::less<>> exits_;    // bases after each macro; "": unchanged
   std::vector<Condition> open_;
   Bases every_base_;  // all labels that can be the base of a local name
   Bases bases_{std::string()};
@@ -210,8 +211,8 @@ void Reader::add(const Line& line, Slice word, const Kinds& kinds) {
 void Reader::add_names(const Line& line, const LineParts& parts, const DirectiveKind* directive) {
   const std::string_view whole = line.text.view();
   const std::string_view operation = view(whole, parts.operation);
-  // Adds global names in arguments only for skipped lines, conditions and macro calls. The assembly
-  // knows the global names in the arguments of all other lines.
+  // Global names in arguments are needed only for skipped lines, conditions and macro calls. In
+  // other lines, the assembly already knows them.
   const bool with_global = line.skipped || is_condition(directive) || is_call(operation, directive);
   const auto wanted = [&](Slice word) { return with_global || line.text.view(word)[0] == '.'; };
   if (!parts.label.empty()) add(line, parts.label, symbols);
@@ -252,7 +253,7 @@ void Reader::call(const Line& line, std::string_view macro) {
       callers.insert(outer->second.begin(), outer->second.end());
   }
   const auto exits = exits_.find(macro);
-  // Do nothing after an assembled call: the lines of its expansion follow and set the bases.
+  // If the call is assembled, the lines of its expansion follow and set the bases.
   if (!line.skipped || exits == exits_.end()) return;
   Bases after = exits->second;
   if (after.erase(std::string()) != 0) after.merge(bases_);
@@ -266,7 +267,7 @@ std::vector<PossibleName> Reader::all() {
     for (const auto& [macro, bases] : exits_) count += bases.size();
     return count;
   };
-  // Reads the program until one more reading finds no new base at the calls or ends of macros.
+  // Read the program again and again, until a reading finds no new base.
   for (std::size_t before = found() + 1; before != found();) {
     before = found();
     names_.clear();

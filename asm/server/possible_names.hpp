@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds the names that words of a program can have, whatever its conditions are. Rename uses it for
-// branches that are not assembled and for definitions of macros.
+// Finds the names that the words of a source can have, even in lines that are not assembled. The
+// assembly does not know these names, but rename.cpp must change them, too.
 #pragma once
 
 #include <set>
@@ -19,18 +19,18 @@ struct PossibleName {
   SourceSpan where;  // place of the word, without the `@` of `@again`
   /// Kinds of names that the word can be. Words in `.ifdef` and in macro arguments have two kinds.
   std::set<Kind> kinds;
-  /// Full names. A name with a dot has one for each label that can be the nearest label above it or
-  /// above a call of its macro. A name with `@` has one: `@again` in the macro `times` is
-  /// `again@times`.
+  /// Full names. A local name such as `.top` can have several, one for each label that it can
+  /// belong to. In a macro, these include the labels above the macro's calls. The full name of
+  /// `@again` in the macro `times` is `again@times`.
   std::set<std::string> full;
   std::vector<std::string> parameters;  // parameters of the macro around the word
 };
 
-/// Returns all words in the label column, all local names, and all names in conditions, in calls
-/// of macros and in lines that are not assembled. Leaves out parameters of macros.
+/// Returns all labels and all local names. Also returns the global names in conditions, in macro
+/// calls and in lines that are not assembled. Does not return parameters of macros.
 [[nodiscard]] std::vector<PossibleName> possible_names(const assembler::Assembly& assembly);
 
-/// Returns the label in `line` to which local names below belong; empty if the line has none.
+/// Returns the label of `line` if local names in the next lines belong to it, else an empty text.
 [[nodiscard]] std::string_view base_in(std::string_view line, const assembler::LineParts& parts);
 
 }  // namespace chessvm::language_server

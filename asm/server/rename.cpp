@@ -43,7 +43,7 @@ std::set<Path> programs_of(Workspace& workspace, const Words& words) {
   return programs;
 }
 
-/// Adds to `words` all places, in all programs, of every name that has a place in `words`.
+/// If one place of a name is in `words`, adds all its places in all programs that use the name.
 void close_over_programs(Workspace& workspace, Words& words) {
   for (std::size_t before = 0; before != words.size();) {
     before = words.size();
@@ -119,8 +119,8 @@ void find_renamed(Sharer& sharer, const Words& words) {
         if (key.second.find('@') != std::string::npos) sharer.renamed.insert(key);
 }
 
-/// Adds to `words` each word of the sources that may stand for a renamed name. If such a word may
-/// also stand for another local name, renames that name, too.
+/// Adds to `words` each word that can have a renamed name. If such a word can also have a second
+/// local name, adds the second name to the renamed names.
 void add_possible(Sharer& sharer, Words& words) {
   const auto found = [&] { return words.size() + sharer.renamed.size(); };
   for (std::size_t before = 0; before != found();) {
@@ -134,7 +134,7 @@ void add_possible(Sharer& sharer, Words& words) {
   }
 }
 
-/// Adds to each program the renamed names of the other programs, except names that it defines.
+/// Adds all renamed names to each program, except names that the program itself defines.
 void exchange_renamed(std::vector<Sharer>& sharers) {
   Keys all;
   for (const Sharer& sharer : sharers) all.insert(sharer.renamed.begin(), sharer.renamed.end());
@@ -145,8 +145,8 @@ void exchange_renamed(std::vector<Sharer>& sharers) {
   }
 }
 
-/// `words` are places of a name in the sources. Adds all places that may have the same name, also
-/// in lines that are not assembled. Returns the programs that read the files of these places.
+/// `words` are places of a name. Adds all other places that can have the same name, even in lines
+/// that are not assembled. Returns the programs that read the files of all these places.
 std::vector<Sharer> close_over_lines(Workspace& workspace, Words& words) {
   std::vector<Sharer> sharers;
   for (std::size_t before = 0; before != words.size();) {
@@ -164,7 +164,7 @@ std::vector<Sharer> close_over_lines(Workspace& workspace, Words& words) {
   return sharers;
 }
 
-/// Returns `full` with `new_name` in place of the part that the source writes.
+/// Returns the full name after renaming. For `loop.top` and the new name `.end`, it is `loop.end`.
 std::string with_new_name(const std::string& full, const std::string& new_name) {
   const std::size_t dot = full.find('.');
   const std::size_t at = full.find('@');
@@ -172,8 +172,8 @@ std::string with_new_name(const std::string& full, const std::string& new_name) 
   return dot == std::string::npos ? new_name : full.substr(0, dot) + new_name;
 }
 
-/// Returns true if another word possibly has the new name already, or if a renamed word would
-/// become a parameter.
+/// Returns true if a word that is not renamed can already have the new name. Also returns true if a
+/// renamed word is in a macro that has a parameter called `new_name`.
 bool is_taken(const Sharer& sharer, const std::string& new_name) {
   Keys taken;
   for (const auto& [kind, full] : sharer.renamed)
@@ -186,7 +186,7 @@ bool is_taken(const Sharer& sharer, const std::string& new_name) {
   });
 }
 
-/// Returns why `new_name` cannot replace `old_name`; empty if the replacement may be possible.
+/// Returns why `new_name` has the wrong form to replace `old_name`; empty if the form is right.
 std::string form_problem(const std::string& old_name, const std::string& new_name) {
   if (old_name.starts_with('.') != new_name.starts_with('.'))
     return old_name.starts_with('.') ? "a local name begins with a dot"

@@ -21,9 +21,9 @@ struct Replacement {
 };
 using Replacements = std::map<Path, std::vector<Replacement>>;  // by file; sorted by offset
 
-/// Returns all places that name the symbol or macro at byte `offset` of `document`. Searches all
-/// programs that share it, and also lines that are not assembled. If `new_name` would change an
-/// image, the diagnostics or the meaning of a line, returns the reason as text instead.
+/// Returns all places where the symbol or macro at byte `offset` of `document` is written. Searches
+/// all programs that use it, and also lines that are not assembled. If `new_name` would change an
+/// image, the diagnostics or the meaning of a line, returns an error message instead.
 [[nodiscard]] std::variant<Replacements, std::string> rename(Workspace& workspace,
                                                              const Path& document,
                                                              std::size_t offset,

@@ -552,7 +552,7 @@ Answer Server::formatting(const Json& parameters) {
   return {edits, {}};
 }
 
-/// Offers to insert `.align` before an operand 00 at a row's end, unless the line is in a macro.
+/// Offers `.align` before an operand 00 at a row's end; not in macros and not in included files.
 Answer Server::code_actions(const Json& parameters) {
   const Target target = target_of(parameters);
   if (target.text == nullptr) return failed(ErrorCode::invalid_parameters, target.problem);

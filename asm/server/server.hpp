@@ -23,7 +23,7 @@ struct Target;
 
 class Server {
  public:
-  /// Every assembly uses `options`: definitions, include folders, warnings.
+  /// `options` are the options of every assembly: definitions, include folders, warnings.
   explicit Server(assembler::Options options);
 
   /// Handles one message. Every request gets an answer, even an invalid one.
@@ -87,7 +87,7 @@ class Server {
   State state_ = State::started;
   ExitStatus status_ = ExitStatus::rejected;
   bool changed_ = false;                   // true: a text changed since diagnostics were sent
-  std::map<Path, std::string> uris_;       // URIs of documents, as the editor writes them
+  std::map<Path, std::string> uris_;       // spelling that the editor uses for the URI of a file
   std::map<Path, std::string> published_;  // diagnostics last sent for each file
   std::vector<std::string> messages_;
 };

@@ -16,7 +16,6 @@ class Workspace {
  public:
   explicit Workspace(assembler::Options options);
 
-  /// Opens a document or replaces its text.
   void open(const Path& path, std::string text);
   void change(const Path& path, std::string text);
   void close(const Path& path);
@@ -28,14 +27,15 @@ class Workspace {
   [[nodiscard]] const std::string* text(const Path& path) const;
   [[nodiscard]] std::vector<Path> documents() const;
 
-  /// Returns the main sources of the programs that read `path`. Searches its folder, the subfolders
-  /// and the parent. Returns only `path` if no source includes it, or if it is open and has `.isa`.
+  /// Returns the main sources of the programs that read `path`. Searches the folder of `path`, the
+  /// subfolders and the parent. If no source includes `path`, returns only `path`. If `path` is
+  /// open and has an `.isa` line, returns only `path`, too.
   [[nodiscard]] const std::vector<Path>& programs_of(const Path& path);
   /// Returns the analysis of `program`, valid until a text changes or `reread` is called.
   [[nodiscard]] const Analysis& analysis(const Path& program);
   /// Returns a file's text as the programs have read it; empty if no program reads the file.
   [[nodiscard]] std::string contents(const Path& path);
-  /// Returns the options of all assemblies, with the texts of the open documents.
+  /// Returns the options for every assembly. They contain the texts of the open documents.
   [[nodiscard]] const assembler::Options& options() const { return options_; }
 
  private:

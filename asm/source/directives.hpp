@@ -36,7 +36,7 @@ enum class Directive : std::uint8_t {
 struct DirectiveKind {
   std::string_view name;
   Directive directive;
-  /// Meaning of the name in column 1. `in_block`: a directive in an open block, elsewhere a label.
+  /// Meaning of the name in column 1. `in_block`: a directive only in an open `.if` or `.macro`.
   enum class ColumnOne : std::uint8_t { directive, in_block, label } column_one;
   /// Rule for a label on the line of the directive.
   enum class Label : std::uint8_t { required, allowed, refused } label;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The source after expansion of includes, macros and conditions. Expansion adds the lines in the
-// order in which they take effect; the later passes read them.
+// The source after expansion of includes, macros and conditions. Its lines are in the order in
+// which the assembler processes them. Expansion adds the lines, and the later passes read them.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace chessvm::assembler {
 using LineIndex = std::uint32_t;
 using FrameIndex = std::uint32_t;
 
-/// One reading of a file or expansion of a macro. Frame 0 is the source given to `assemble`.
+/// A file that is read, or a macro that is expanded. Frame 0 is the source given to `assemble`.
 struct Frame {
   enum class Kind : std::uint8_t { source, include, macro };
   Kind kind = Kind::source;

@@ -22,7 +22,7 @@ using x3::ascii::digit;
 
 using Iterator = const char*;
 
-/// Collects the syntax tree. Parsers add to it only after an alternative is chosen, and never undo.
+/// Collects the syntax tree. Parsers cannot undo additions, so they first choose an alternative.
 struct Builder {
   Iterator line_begin;
   std::vector<Expression::Step> steps{};
@@ -94,7 +94,7 @@ const auto push_symbol = [](const auto& context) {
   to.steps.push_back(
       {Operator::symbol, 0, {range.begin(), range.end()}, to.slice(range.begin(), range.end())});
 };
-/// Returns a parser that appends the operator `op` with the place of the previous step.
+/// Returns a parser that appends the operator `op`. The operator gets the place of the last step.
 auto push(Operator op) {
   return x3::eps[([op](const auto& context) {
     Builder& to = builder(context);
@@ -146,7 +146,7 @@ const x3::rule<class ValueRule> value = "a number, a symbol or '('";
 
 const x3::rule<class NumberRule> number = "number";
 const auto number_def = x3::raw[x3::lexeme[+digit >> !name_char]][push_number];
-/// `M` and digits n mean n - 100: `M99` is -1. Allowed only at the beginning of an expression.
+/// `M99` is the complement 99 - 100 = -1. Allowed only at the beginning of an expression.
 const x3::rule<class ComplementRule> complement = "M and one or two digits";
 const auto complement_def =
     x3::raw[x3::lexeme['M' >> digit >> -digit >> !name_char]][push_complement];

@@ -17,10 +17,9 @@ namespace chessvm::assembler {
 /// Says if an assembly records the places that use each symbol, for editors and cross-references.
 enum class References : bool { dropped, kept };
 
-/// Options of one assembly, set by the caller of `assemble`.
 struct Options {
   std::vector<std::string> definitions;                // arguments of -D: `NAME` or `NAME=VALUE`
-  std::vector<std::filesystem::path> include_folders;  // searched after the including file's folder
+  std::vector<std::filesystem::path> include_folders;  // further folders for `.include`, in order
   std::bitset<diagnostic_table.size()> silenced;       // ids of warnings that are switched off
   std::bitset<diagnostic_table.size()> raised;         // ids of warnings reported as errors
   bool warnings_are_errors = false;                    // true: reports every warning as an error

@@ -35,10 +35,10 @@ class Report {
   [[nodiscard]] std::vector<DiagnosticNote> earlier(LineIndex earlier_line, SourceSpan where,
                                                     std::string message, LineIndex line);
 
-  /// Function that returns the names to compare with a misspelt word; slow, called only if needed.
+  /// Function that returns the names to compare with a misspelt word. It is called only if needed.
   using Candidates = std::function<std::vector<std::string_view>()>;
   /// Returns ` (did you mean 'x'?)` for the candidate most similar to `word`, or an empty text.
-  /// Returns only empty texts after 100 suggestions, or after comparisons of too many characters.
+  /// After 100 words, or after too many comparisons, returns only empty texts.
   [[nodiscard]] std::string suggestion(std::string_view word, const Candidates& candidates);
 
  private:
@@ -55,7 +55,7 @@ class Report {
   std::map<FrameIndex, Backtrace> backtraces_;
   std::size_t errors_ = 0;
   int suggestions_left_ = 100;
-  std::size_t comparisons_left_ = 5'000'000;  // characters that suggestions may still compare
+  std::size_t comparisons_left_ = 5'000'000;  // pairs of characters left to compare
 };
 
 }  // namespace chessvm::assembler

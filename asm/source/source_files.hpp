@@ -24,8 +24,8 @@ class SourceFiles {
   /// large, has control characters or is not UTF-8.
   [[nodiscard]] std::optional<std::uint32_t> add(const std::filesystem::path& path,
                                                  std::string text, LineIndex line);
-  /// Reads `path` from the folder of `includer`, else from the first include folder with this file.
-  /// Returns the file number. If the file is unreadable, reports an error and returns nullopt.
+  /// Reads file `path` and returns its number. Searches the folder of `includer` first, and then
+  /// the include folders. If the file is unreadable, reports an error and returns nullopt.
   [[nodiscard]] std::optional<std::uint32_t> include(const std::filesystem::path& path,
                                                      std::uint32_t includer, LineIndex line,
                                                      Slice where);

@@ -39,11 +39,11 @@ enum class Operator : std::uint8_t {
   bank_of,
 };
 
-/// Stands for every number above `largest_number`. Evaluating it reports an error.
+/// Value of each number above `largest_number`. SymbolTable::evaluate reports it as an error.
 inline constexpr std::int64_t too_large_number = std::numeric_limits<std::int64_t>::max();
 inline constexpr std::int64_t largest_number = too_large_number - 1;
 
-/// An expression in evaluation order: operands precede operators, so evaluation is not recursive.
+/// An expression in evaluation order: operands come first, then their operator.
 struct Expression {
   struct Step {
     Operator op = Operator::number;

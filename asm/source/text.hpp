@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// One line as the assembler reads it. After macro expansion, its pieces come from several places.
-// Each piece stores its place, so that messages point into the text that the user wrote.
+// One line as the assembler reads it. A line of a macro expansion consists of pieces: some come
+// from the macro, some from the call. Each piece keeps its place in the sources for messages.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +13,7 @@
 
 namespace chessvm::assembler {
 
-/// A run of characters of one line.
+/// A substring of a line.
 struct Slice {
   std::uint32_t begin = 0;
   std::uint32_t length = 0;
@@ -29,7 +29,7 @@ class Text {
  public:
   Text() = default;
   Text(std::string_view characters, SourceSpan origin);
-  /// Returns an empty text that comes from `model`, a line of a macro. The caller appends to it.
+  /// Returns an empty text for the expansion of `model`, a line of a macro. The caller fills it.
   [[nodiscard]] static Text made_of(const Text& model);
 
   void append(std::string_view characters, SourceSpan origin);
@@ -39,18 +39,18 @@ class Text {
   [[nodiscard]] std::string_view view(Slice slice) const {
     return view().substr(slice.begin, slice.length);
   }
-  /// Returns where the source line begins; for a text of made_of(), where the macro's line begins.
+  /// Returns where the source line begins. For an expanded line, this is in the macro definition.
   [[nodiscard]] SourceSpan beginning() const { return beginning_; }
   /// Returns the place of `slice` in the sources. If `slice` has several pieces, uses the first.
   [[nodiscard]] SourceSpan span(Slice slice) const;
-  /// Returns true if `where` is in a piece that is not from the `model` of made_of(), such as an
-  /// argument of the macro.
+  /// Returns true if `where` is in a piece that does not come from the line of the macro, such as
+  /// an argument of the call.
   [[nodiscard]] bool was_put_in(SourceSpan where) const;
 
  private:
   struct Piece {
     std::uint32_t begin;  // index of the piece's first character in this text
-    SourceSpan origin;    // place that the piece was copied or made from
+    SourceSpan origin;    // place in the sources from which the piece comes
   };
   [[nodiscard]] std::size_t piece_at(std::uint32_t position) const;
 

@@ -63,16 +63,16 @@ struct Made {
   Fitted fitted;
 };
 
-/// Arguments `iterations` of keep(). Each is tried only if the network made with the preceding one
-/// does not fit.
+/// Values of argument `iterations` of keep(). If the network for one value does not fit, the next
+/// value is tried.
 constexpr std::array<int, 3> iterations_near_changes{0, 1000, 10000};
 
 void note(std::string_view text) {
   say(fmt::format("rtmc: note: {}\n", text));
 }
 
-/// Reads the lock file. nullopt: the options exclude a lock, or the file does not exist. A damaged
-/// or unreadable file is a failure and not a reason to search, because a search takes a minute.
+/// Reads the lock file. nullopt: the options exclude a lock, or the file does not exist. If the
+/// file is damaged or unreadable, fails and does not search, because a search takes a minute.
 Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   if (options.lock.empty() || options.search) return std::optional<Lock>{};
   const auto text = read_file(options.lock, default_read_limit, Reading::replaceable);
@@ -90,7 +90,8 @@ Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   return std::optional(std::move(lock).value());
 }
 
-/// Makes a network from `lock`. nullopt: less than half of it remains, or no such network fits.
+/// Makes a network from `lock`. nullopt: keep() returns no network, or no network that it returns
+/// fits on the machine.
 std::optional<Made> made_from_lock(const SourceProgram& program, const Lock& lock,
                                    const CompileOptions& options, const std::string& title,
                                    Diagnostics& diagnostics) {
@@ -139,7 +140,7 @@ std::optional<Made> made_anew(const SourceProgram& program, const CompileOptions
   return Made{std::move(*network), std::move(*fitted)};
 }
 
-/// Returns true if the checker finds no error in the patch; else prints its findings.
+/// Returns true if the checker finds no error in the patch. Otherwise prints the findings.
 bool is_right(const Patch& patch, const Schedule& schedule) {
   const auto findings = checker::check_text(patch.text, schedule);
   if (findings.empty()) return true;
@@ -166,7 +167,7 @@ std::vector<FileContents> outputs(const Compilation& made, const CompileOptions&
   return files;
 }
 
-/// Reports the interruption if a signal was caught, else the failure to read or write.
+/// Reports the interruption if a signal was caught. Otherwise reports `failure`.
 ExitStatus refuse(const Failure& failure) {
   if (caught_signal() != 0) return interrupted("while reading");
   say(to_text(failure));

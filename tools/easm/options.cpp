@@ -68,7 +68,7 @@ void add_output(const CommandLine::Command& tool, Options& options) {
   tool.flag("-q,--quiet", options.quiet, "errors only");
 }
 
-/// Options that select a task other than assembling once.
+/// Flags that select the task of easm.
 struct Tasks {
   bool watch = false;
   bool disassemble = false;
@@ -111,7 +111,7 @@ Task task_of(const Tasks& tasks, const Options& options) {
   return options.explained.empty() ? Task::assemble : Task::explain;
 }
 
-/// Explains why the options cannot be combined; empty if they can.
+/// Explains what is wrong with the combination of options; empty if nothing is wrong.
 std::string clash(const Tasks& tasks, const Options& options) {
   const std::string words = written_tasks(tasks, options);
   if (words.find(' ') != std::string::npos) return words + " exclude each other";

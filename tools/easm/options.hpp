@@ -31,7 +31,7 @@ struct Options {
   bool quiet = false;
   bool dry_run = false;  // with Task::fix: report changes, write nothing
   bool sandbox = false;
-  int max_errors = 20;  // most errors and most warnings to print; 0: no limit
+  int max_errors = 20;  // limit for errors, and the same limit for warnings; 0: no limit
   ColourWhen colour = ColourWhen::automatic;
   assembler::Options assembly;
 };

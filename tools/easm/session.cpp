@@ -123,7 +123,7 @@ ExitStatus write_outputs(const assembler::Assembly& assembly, const Options& opt
     say(fmt::format("easm: error: {}\n", *problem));
     return ExitStatus::usage;
   }
-  // Writes the image last: a new image then means that the files beside it are new too.
+  // Writes the image last. If the image is new, all other outputs are then new, too.
   if (!options.output.empty()) std::rotate(outputs.begin(), outputs.begin() + 1, outputs.end());
   return write_all(outputs, options);
 }
@@ -146,8 +146,8 @@ ExitStatus format(const std::string& text, const Options& options) {
                    options);
 }
 
-/// Inserts `.align` lines that correct errors in FILE; with --dry-run, only lists these lines.
-/// Prints the errors that remain.
+/// Corrects errors in FILE by inserting `.align` lines. With --dry-run, lists these lines but does
+/// not change FILE. Then prints the errors that remain.
 ExitStatus fix(const std::string& text, const Options& options) {
   const auto mended =
       assembler::mend(options.input, text, options.assembly, [] { return caught_signal() != 0; });
@@ -177,7 +177,7 @@ ExitStatus explain(const Options& options) {
   return ExitStatus::usage;
 }
 
-/// Returns what `--sandbox` allows: the named files, the source's folder and the include folders.
+/// Returns the paths that `--sandbox` allows: named files, the source's folder, include folders.
 Reach reach(const Options& options) {
   Reach reach;
   reach.inputs.emplace_back(options.input);
@@ -196,7 +196,7 @@ Reach reach(const Options& options) {
   return reach;
 }
 
-/// Allows the outputs of the task to replace files, but only files of the same kind.
+/// Lets each output of the task replace an older file, but only a file of the same kind.
 void let_replace_outputs(const Options& options) {
   switch (options.task) {
     case Task::assemble:

@@ -47,7 +47,7 @@ std::vector<Seen> look_at(const std::vector<fs::path>& paths) {
 ExitStatus watch(const Options& options) {
   std::vector<fs::path> sources{options.input};
   while (caught_signal() == 0) {
-    // Reads the files' times before their text, so that a change during the assembly is noticed.
+    // First reads the times of the files, then their text, to notice a change during the assembly.
     auto before = look_at(sources);
     const std::vector<fs::path> known = sources;
     const ExitStatus status = assemble_once(options, sources);

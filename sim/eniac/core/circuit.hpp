@@ -15,8 +15,8 @@ namespace chessvm::eniac {
 
 class Unit;
 
-/// A WireMap as two lookup tables, one for the low six and one for the high five input wires. The
-/// output is the union of both results.
+/// A WireMap as two lookup tables: `low_` for the low six input wires, `high_` for the high five.
+/// The result is the union of one entry from each table.
 class MapTable {
  public:
   explicit MapTable(const WireMap& map);
@@ -32,12 +32,12 @@ class MapTable {
   std::array<Pulses, 32> high_{};
 };
 
-/// The path from an output to one receiver. `table` is the wire map of the adapters on the path.
+/// The path from an output to one receiver. Adapters on the path may move, join or drop wires.
 struct Route {
   Unit* unit = nullptr;     // nullptr: the route leads to a watched node
   std::uint32_t input = 0;  // number of the input jack or watched node
   std::uint16_t jack = 0;   // number of the jack within its unit
-  std::uint16_t table = 0;  // index into Routes::tables; 0 is the identity
+  std::uint16_t table = 0;  // index in Routes::tables of the path's wire map; 0: the identity
 };
 
 /// The routes of every output jack, in the order of delivery.
@@ -46,7 +46,7 @@ struct Routes {
   std::vector<Route> routes;
   std::vector<MapTable> tables;
   std::vector<WireMap> maps;  // maps[i]: the WireMap of tables[i], for fast::Compiler
-  std::vector<Pulses> dead;   // by jack: its broken wires; empty if no wire is broken
+  std::vector<Pulses> dead;   // by jack: its broken wires; empty vector: no wire is broken
 };
 
 /// An observer that sees every pulse: a waveform recorder, a probe or a fault.
@@ -94,14 +94,14 @@ class Circuit {
   }
   /// Returns the clock pulses that at least one unit listens to.
   [[nodiscard]] ClockPulses heard() const { return heard_; }
-  /// Returns the units that listen to any of `pulses`: bit k is the unit of rank k.
+  /// Returns the units that listen to at least one of `pulses`. Bit k is the unit of rank k.
   [[nodiscard]] std::uint32_t listeners(ClockPulses pulses) const {
     std::uint32_t ranks = 0;
     for (; pulses != 0; pulses &= pulses - 1)
       ranks |= listeners_[static_cast<std::size_t>(__builtin_ctz(pulses))];
     return ranks;
   }
-  /// Returns the units that listen to the clock pulse with bit number `kind`: bit k is rank k.
+  /// Returns the units that listen to clock pulse number `kind`. Bit k is the unit of rank k.
   [[nodiscard]] std::uint32_t listeners_of(std::size_t kind) const { return listeners_[kind]; }
   void forget_listeners() {
     listeners_.fill(0);
@@ -113,7 +113,7 @@ class Circuit {
     if (is_open(input) != open) move_gate(input, open);
   }
   [[nodiscard]] bool is_open(std::uint32_t input) const { return open_[input] != 0; }
-  /// Returns true if `output` has a receiver, open or closed, or if any tap exists.
+  /// Returns true if a tap exists or `output` has a receiver, even a closed one.
   [[nodiscard]] bool is_noticed(std::uint32_t output) const {
     return !taps_.empty() || first_group_[output] != first_group_[output + 1];
   }
@@ -131,7 +131,7 @@ class Circuit {
   void phase_ended() {
     for (Tap* const tap : taps_) tap->phase_ended();
   }
-  /// Sends the extra pulses of a fault on `node`. Output 0 of `routes` has the node's receivers.
+  /// Sends extra `pulses` of a fault from `node` to all receivers of output 0 in `routes`.
   void inject(std::uint32_t node, const Routes& routes, Pulses pulses);
 
  private:
@@ -142,15 +142,15 @@ class Circuit {
     std::uint16_t jack = 0;
   };
 
-  /// Up to 64 receivers of one output. In each set, bit k is receiver k in the order of delivery.
-  /// The sets save time: a busy trunk has about 70 receivers, and most are shut or use one wire.
+  /// Up to 64 receivers of one output, in the order of delivery. Bit k of a set is receiver k. The
+  /// sets save time: a busy trunk has about 70 receivers, and most are shut or use one wire.
   struct Group {
     std::array<std::uint64_t, wires_per_cable> by_wire{};  // by wire: receivers that use the wire
     std::uint64_t ungated = 0;                             // receivers whose inputs have no gates
     std::uint64_t open = 0;             // receivers without gates or with open gates
     std::uint64_t as_of = 0;            // value of gates_moved_ when `open` was computed
     std::size_t first = 0;              // index in receivers_ of this group's receiver 0
-    std::vector<std::uint8_t> gates{};  // by gate: 1 + its receiver's number; 0: no receiver here
+    std::vector<std::uint8_t> gates{};  // by gate number: 1 + k for receiver k; 0: no receiver
 
     [[nodiscard]] std::uint64_t reached_by(Pulses pulses) const {
       std::uint64_t reached = 0;

@@ -10,7 +10,8 @@
 
 namespace chessvm::eniac {
 
-using Decades = std::uint64_t;  // ten digits 0..9, or ten bits, the lowest of each nibble
+/// Ten digits 0..9, or a set of decades. A set uses only the lowest bit of each nibble.
+using Decades = std::uint64_t;
 
 inline constexpr int decade_count = 10;
 inline constexpr Decades every_decade = 0x1111111111;
@@ -36,20 +37,20 @@ namespace detail {
 inline constexpr auto spread_table = make_spread();
 }  // namespace detail
 
-/// Returns one bit per decade from the digit wires of a cable; drops the PM wire.
+/// Returns the decades, one bit each, whose digit wires are in `pulses`. Ignores the PM wire.
 [[nodiscard]] constexpr Decades spread(Pulses pulses) {
   return detail::spread_table[pulses & 31U] |
          static_cast<Decades>(detail::spread_table[pulses >> 5U & 31U]) << 20U;
 }
 
-/// Returns digit wires from one bit per decade; the inverse of `spread`.
+/// Returns the digit wires of the decades in `bits`. This is the inverse of `spread`.
 [[nodiscard]] constexpr Pulses gather(Decades bits) {
   bits = (bits | bits >> 3U) & 0x0303030303U;
   bits = (bits | bits >> 6U) & 0x0F000F000FU;
   return static_cast<Pulses>((bits & 0xFU) | (bits >> 12U & 0xF0U) | (bits >> 24U & 0x300U));
 }
 
-/// Advances the decades in `pulsed` (one bit each); returns the decades that passed from 9 to 0.
+/// Adds 1 to the decades in `pulsed` (one bit each). Returns the decades that passed from 9 to 0.
 constexpr Decades advance(Decades& decades, Decades pulsed) {
   const Decades counted = decades + pulsed;
   // One bit for each decade that has reached 10 (binary 1010).

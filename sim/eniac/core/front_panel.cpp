@@ -21,8 +21,8 @@ std::vector<std::string_view> split(std::string_view spellings) {
   }
 }
 
-/// Replaces the placeholders in `names`: each '#' by the numbers of the next range, '%' by stepper
-/// letters. Calls `use` once for each combination.
+/// Calls `use` for each way to fill the placeholders in `names`. The first '#' gets a number in
+/// `ranges[0]`, the second '#' a number in `ranges[1]`. A '%' gets a stepper letter.
 void expand(const std::string& names, std::span<const NumberRange> ranges,
             const std::function<void(const std::string&)>& use) {
   const std::size_t first_name = names.find('|');
@@ -128,7 +128,7 @@ void FrontPanel::add_switches() {
 
 void FrontPanel::add_programs() {
   for (const ProgramRow& row : rows_.programs) {
-    // Join name and jacks with '|': one call of `expand` then fills the same number into all three.
+    // Join name and jacks with '|', so that `expand` puts the same number into each of them.
     std::string names = std::string(row.name).append("|").append(row.input);
     if (!row.output.empty()) names.append("|").append(row.output);
     expand(names, {&row.numbers, 1}, [&](const std::string& filled) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The front panel of a unit as data: its jacks, its switches with every legal setting, its program
-// controls and the registers with lamps. The patch parser, error messages, resets, reports,
-// waveforms, lockstep and the documentation read these tables only.
+// controls and the registers with lamps. These tables are the only source for the patch parser,
+// error messages, resets, reports, waveforms, lockstep and the documentation.
 #pragma once
 
 #include <array>
@@ -20,8 +20,8 @@ namespace chessvm::eniac {
 
 enum class Direction : std::uint8_t { input, output };
 
-/// Letters of the master programmer's steppers; there is no I. Each use of a string literal may be
-/// a new copy. The named array has one copy, so begin() and end() of the view belong together.
+/// Letters of the master programmer's steppers, without I. The view needs a named array: two uses
+/// of a string literal may be two arrays, and then begin() and end() would not match.
 inline constexpr char stepper_letter_array[] = "ABCDEFGHJK";
 inline constexpr std::string_view stepper_letters = stepper_letter_array;
 
@@ -31,9 +31,10 @@ struct NumberRange {
   int last = 0;
 };
 
-/// A family of jacks. `names` lists the accepted spellings separated by '|', the canonical one
-/// first. The first '#' is a number of `first`, the second '#' one of `second`, a '%' a stepper
-/// letter. Jacks are numbered one after another; the last placeholder varies fastest.
+/// A family of jacks. `names` lists the accepted spellings, separated by '|', the canonical one
+/// first. The first '#' stands for a number in range `first`, the second '#' for one in range
+/// `second`. A '%' stands for a stepper letter. In the numbering of the jacks, the last placeholder
+/// varies fastest.
 struct JackRow {
   std::string_view names;
   Direction direction;
@@ -43,7 +44,7 @@ struct JackRow {
   std::string_view help{};
 };
 
-/// The settings of a switch, in panel order, each with its accepted spellings ("α|a|alpha").
+/// The settings of a switch, in panel order. A setting may have several spellings: "α|a|alpha".
 class SettingList {
  public:
   SettingList(std::initializer_list<std::string_view> settings);
@@ -84,7 +85,7 @@ enum class ProgramKind : std::uint8_t {
 };
 
 /// A family of program controls. A pulse into jack `input` starts a program. The names may have
-/// placeholders as in JackRow, but no alternative spellings; jacks have their canonical names.
+/// placeholders as in JackRow, but each name has one spelling. Jack names are canonical.
 struct ProgramRow {
   std::string_view name;  // name without the unit: "#" for "a3.1", "a3.2", ...
   std::string_view input;
@@ -106,7 +107,7 @@ enum class RegisterUse : std::uint8_t {
   state_only,  // only in the printed state; not a signal in waveforms
 };
 
-/// A family of registers or flip-flops. `read` returns the value of register `index`, from 0.
+/// A family of registers or flip-flops. `read` returns the value of the register number `index`.
 struct RegisterRow {
   std::string_view name;  // placeholders as in JackRow
   int bits;
@@ -117,8 +118,8 @@ struct RegisterRow {
   RegisterUse use = RegisterUse::waveforms_and_state;
 };
 
-/// A kind of resource to count. Resource n (from 0) has jack j + n for each j in `jacks`, and
-/// switch k + n for each k in `switches`. A resource with a cable or a moved switch is in use.
+/// A kind of resource to count. `jacks` and `switches` have the numbers for resource 0. Add n to
+/// each number for resource n. A resource with a cable or a changed switch is in use.
 struct InventoryRow {
   std::string_view what;  // name of the resource, such as "receivers"
   int count;
@@ -134,7 +135,7 @@ struct Jack {
 
 struct Switch {
   std::string name;
-  const SettingList* settings;  // nullptr: takes free text
+  const SettingList* settings;  // nullptr: any text that Unit::set_text accepts
   std::uint16_t at_power_on;
   std::uint16_t after_reset;
 };
@@ -174,7 +175,7 @@ class FrontPanel {
 
   [[nodiscard]] std::span<const Jack> jacks() const { return jacks_; }
   [[nodiscard]] std::span<const Switch> switches() const { return switches_; }
-  /// Finds a jack or switch by name, as NameIndex does; nullopt if there is none.
+  /// Finds a jack or switch by the rules of NameIndex. nullopt: there is no such jack or switch.
   [[nodiscard]] std::optional<std::uint16_t> find_jack(std::string_view name) const;
   [[nodiscard]] std::optional<std::uint16_t> find_switch(std::string_view name) const;
   [[nodiscard]] std::span<const ProgramControl> programs() const { return programs_; }

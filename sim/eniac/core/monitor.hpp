@@ -16,7 +16,7 @@ namespace chessvm::eniac {
 /// Returns the time as text: "add cycle 12, pulse time 17".
 [[nodiscard]] std::string when(const MachineTime& time);
 
-/// Events with equal messages that would garble numbers on the real machine.
+/// A group of events with equal messages. Such events would garble numbers on the real machine.
 struct Irregularity {
   MachineTime first;
   std::uint64_t count = 0;
@@ -30,7 +30,7 @@ class Monitor {
   std::function<void(std::string_view card)> punch = [](std::string_view) {};
 
   /// Records a failure: the machine cannot go on (docs/patch-format.md#what-stops-the-machine).
-  /// Keeps only the first failure; the engine stops after the present half pulse time.
+  /// Keeps only the first failure. The engine stops after the present half pulse time.
   void fail(const MachineTime& time, std::string message);
   [[nodiscard]] const std::optional<std::string>& failure() const { return failure_; }
 
@@ -51,9 +51,9 @@ class Monitor {
   /// True if cy.checkpoint was pulsed in this add cycle (docs/eniac.md#cycling-unit-cy).
   bool checkpoint = false;
 
-  /// True if FastEngine must not remember this add cycle, because a unit does more than change
-  /// control flip-flops and move numbers (it reads a card, for example). Assertions at CPP do not
-  /// set the flag, because the engine checks them itself (Debugger::asserted_at_cpp).
+  /// True if FastEngine must not remember this add cycle. The reason is that a unit does more than
+  /// change control flip-flops and move numbers: it reads a card, for example. Assertions at CPP do
+  /// not set the flag, because the engine checks them itself (Debugger::asserted_at_cpp).
   bool unrepeatable = false;
 
   void forget();  // resets everything except `print` and `punch`

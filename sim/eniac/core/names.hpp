@@ -18,7 +18,7 @@ namespace chessvm::eniac {
 /// folded spelling that two numbers share: output "A" and input "a" (α) are both folded to "a".
 class NameIndex {
  public:
-  /// Adds a name; several names may share a number. A name added twice keeps its first number.
+  /// Adds a name. Several names may share a number. A name added twice keeps its first number.
   void add(std::string_view name, std::uint16_t number);
   [[nodiscard]] std::optional<std::uint16_t> find(std::string_view name) const;
 

@@ -70,7 +70,7 @@ static_assert(timetable[phase::first_rp] == clock_pulse::rp_first);
 static_assert(timetable[phase::cpp] == clock_pulse::cpp);
 static_assert(timetable[phase::second_rp] == clock_pulse::rp_second);
 
-/// By digit: the clock pulse kinds that code the digit. 7 is 1P, 2P and 4P (docs/eniac.md#clock).
+/// The clock pulse kinds that code each digit. 1P, 2P and 4P code a 7 (docs/eniac.md#clock).
 inline constexpr std::array<ClockPulses, 10> digit_code{
     0,
     clock_pulse::p1,
@@ -88,7 +88,7 @@ inline constexpr std::array<ClockPulses, 10> digit_code{
 /// delay (docs/patch-format.md#all-commands).
 struct MachineTime {
   std::uint64_t cycle = 0;  // add cycles completed since power-on
-  int phase = 0;            // half pulse time 0..39; between two half pulse times, the next
+  int phase = 0;            // present half pulse time 0..39, or the next one if none is in progress
   bool stepping = false;
 };
 

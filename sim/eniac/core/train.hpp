@@ -12,7 +12,7 @@ struct Train {
   Decades digits = 0;    // by digit wire: number of pulses, 0..9
   bool minus = false;    // true: nine pulses on the PM wire
   Pulses one_prime = 0;  // wires that also pulse at 1'P, to complete a ten's complement
-  Pulses at_cpp = 0;     // wires that pulse once, at CPP; only if `ninep` is set to Cpp
+  Pulses at_cpp = 0;     // wires that pulse once, at CPP; 0 if switch `ninep` is not at Cpp
 
   [[nodiscard]] bool empty() const {
     return digits == 0 && !minus && one_prime == 0 && at_cpp == 0;
@@ -20,7 +20,7 @@ struct Train {
   friend bool operator==(const Train&, const Train&) = default;
 };
 
-/// A train sorted by clock pulse: for each clock pulse, the wires that pulse with it.
+/// A train sorted by clock pulse. It keeps the wires that pulse with each clock pulse.
 class CodedTrain {
  public:
   CodedTrain() = default;
@@ -33,7 +33,7 @@ class CodedTrain {
         p1_prime_(train.one_prime),
         cpp_(train.at_cpp) {}
 
-  /// Returns the wires that pulse with the clock pulses `pulses`, which must all be of one phase.
+  /// Returns the wires that pulse together with `pulses`. All of `pulses` must be of one phase.
   [[nodiscard]] Pulses at(ClockPulses pulses) const {
     const auto gated = [pulses](ClockPulses kind, Pulses wires) {
       return (pulses & kind) != 0 ? wires : no_pulses;

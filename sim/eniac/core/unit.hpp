@@ -44,7 +44,7 @@ class ControlReader {
 struct ProgramEffect {
   std::string operation{};  // setting of the operation switch; empty: no such switch
   bool clears = false;      // true: the clear switch is set
-  int repeats = 1;          // number of add cycles; in a function table: of transmissions
+  int repeats = 1;          // number of add cycles; for a function table, number of transmissions
   std::vector<std::uint32_t> sends{};  // outputs that send, except ProgramControl::output
   std::vector<std::uint32_t> opens{};  // digit inputs that receive during the program
 };
@@ -66,9 +66,9 @@ class Unit {
     settings_[index] = setting;
     switch_moved(index);
   }
-  /// Sets switch `index`, which has no list of settings, to `text`.
+  /// Sets switch `index` to `text`. The switch must have no list of settings.
   [[nodiscard]] virtual Result<void> set_text(std::size_t index, std::string_view text);
-  /// Returns the text of switch `index`, which has no list of settings; empty if it was never set.
+  /// Returns the text of a switch that has no list of settings. Empty: the switch was never set.
   [[nodiscard]] virtual std::string text_of(std::size_t /*index*/) const { return ""; }
   /// Returns true if switch `index` differs from its power-on setting.
   [[nodiscard]] bool moved(std::size_t index) const {
@@ -81,9 +81,9 @@ class Unit {
 
   /// Receives the clock pulses `pulses`, all of one phase.
   virtual void clock(ClockPulses pulses) = 0;
-  /// Receives pulses at input `jack`; `pulses` is never 0. The fast engine replays only control
-  /// state and the numbers of accumulators, function tables and master programmer. If a unit
-  /// changes any other data, here or in `clock`, it must set Monitor::unrepeatable.
+  /// Receives pulses at input `jack`. `pulses` is never 0. The fast engine replays only changes of
+  /// control state and of numbers in accumulators, function tables and master programmer. For any
+  /// other change, `receive` and `clock` must set Monitor::unrepeatable.
   virtual void receive(std::uint16_t jack, Pulses pulses) = 0;
 
   virtual void clear_button() {}
@@ -101,8 +101,8 @@ class Unit {
   /// Returns the effect of program control `program`, an index into `panel().programs()`.
   [[nodiscard]] virtual ProgramEffect effect(std::size_t /*program*/) const { return {}; }
 
-  /// Returns the state as commands `d` and `D` print it (docs/patch-format.md#the-state). Only
-  /// people read it: programs use `panel().registers()` and `programs_at_work()`.
+  /// Returns the state as commands `d` and `D` print it (docs/patch-format.md#the-state). The
+  /// text is for people. Programs use `panel().registers()` and `programs_at_work()`.
   [[nodiscard]] virtual std::string state_line() const { return ""; }
 
   /// Connects the unit to `circuit`. The machine calls it again if the clock order changes.
@@ -112,7 +112,7 @@ class Unit {
   Unit(std::string name, const FrontPanel& panel);
 
   virtual void switch_moved(std::size_t /*index*/) {}
-  /// Called at the end of `attach`: sets the gates of the unit's inputs and its clock pulses.
+  /// Called at the end of `attach`. Opens or closes the unit's inputs and selects its clock pulses.
   virtual void connected() {}
 
   void send(std::size_t jack, Pulses pulses = one_pulse) {

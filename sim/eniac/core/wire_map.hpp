@@ -20,13 +20,13 @@ class WireMap {
       map.sources_[wire] = static_cast<Pulses>(1U << wire);
     return map;
   }
-  /// Returns the map of a shifter by `places` (-10..10); positive is to the left.
+  /// Returns the map of a shifter by `places` (-10..10). Positive numbers shift to the left.
   [[nodiscard]] static WireMap shifter(int places);
-  /// Returns the map of a deleter. It keeps PM and the `places` leftmost digits; if `places` is
-  /// negative, it drops PM and the -`places` leftmost digits.
+  /// Returns the map of a deleter. If `places` is 0 or more, it keeps PM and the `places` leftmost
+  /// digits. If `places` is negative, it drops PM and the -`places` leftmost digits.
   [[nodiscard]] static WireMap deleter(int places);
-  /// Returns the map of a special digit adapter: digit places `place`+2 and `place`+1 go to places
-  /// 2 and 1. The sign goes to all other wires. `place` is 0..10.
+  /// Returns the map of a special digit adapter. Digit place `place`+1 goes to place 1, `place`+2
+  /// goes to place 2, and the sign goes to all other wires. `place` is 0..10.
   [[nodiscard]] static WireMap special_digit(int place);
   /// Returns the map of a permuter: input wire `inputs[i]` feeds output wire 11-i; 0 means no wire.
   [[nodiscard]] static WireMap permuter(const std::array<int, wires_per_cable>& inputs);
@@ -46,7 +46,7 @@ class WireMap {
   }
   /// Returns the map that applies this map first and then `next`.
   [[nodiscard]] WireMap then(const WireMap& next) const;
-  /// Returns the map of two parallel paths, one with this map and one with `other`.
+  /// Returns the map of two parallel paths. This map and `other` are the maps of the paths.
   [[nodiscard]] WireMap joined_with(const WireMap& other) const;
 
   friend bool operator==(const WireMap&, const WireMap&) = default;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The interface of the engines that run a machine. PulseEngine simulates every half pulse time.
-// FastEngine computes whole add cycles, with the same events and the same state after each cycle.
+// FastEngine computes whole add cycles, but causes the same events and reaches the same states.
 #pragma once
 
 #include <atomic>
@@ -24,8 +24,8 @@ enum class StopReason : std::uint8_t {
 struct RunLimits {
   std::uint64_t until = std::numeric_limits<std::uint64_t>::max();  // add cycle at which to stop
   bool stop_when_idle = false;
-  bool stop_on_request = true;      // stop when debug.bp or debug.assert asks to
-  bool stop_at_checkpoint = false;  // stop after an add cycle with a pulse into cy.checkpoint
+  bool stop_on_request = true;      // true: stop if debug.bp or debug.assert asks for it
+  bool stop_at_checkpoint = false;  // true: stop after an add cycle with a pulse into cy.checkpoint
   const std::atomic<bool>* interrupt = nullptr;
 };
 
@@ -33,8 +33,8 @@ class Engine {
  public:
   virtual ~Engine() = default;
 
-  /// Completes a begun add cycle, then runs whole add cycles up to a limit. Returns why it stopped.
-  /// Between two calls the caller may change the patch, switches and numbers of the machine.
+  /// Runs to a limit and returns the reason for the stop. Completes a begun add cycle first.
+  /// Between two calls, the caller may change the patch, switches and numbers of the machine.
   [[nodiscard]] virtual StopReason run(const RunLimits& limits) = 0;
 };
 

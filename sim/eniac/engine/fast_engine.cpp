@@ -73,7 +73,7 @@ PackedTrain train_of(const Source& source) {
   return fast::packed(source.constants->train(source.program));
 }
 
-/// Returns the sum of `train` and the number that `receive` changes.
+/// Returns the new value of the number that `receive` changes: the old value plus `train`.
 Number sum_of(const fast::Receive& receive, const PackedTrain& train) {
   const Number& number = *receive.number;
   bool turns = ((train.counts ^ train.one_prime) >> fast::pm_shift & 1U) != 0;
@@ -93,7 +93,7 @@ struct FastEngine::Work {
   std::array<PackedTrain, function_table_count> arguments;
   unsigned stepped;                                        // bit k: digit pulses step stepper k
   unsigned shut_gates;                                     // bit k: 1'P shuts stepper k's gate
-  std::array<std::int8_t, stepper_letters.size()> stages;  // by stepper in `stepped`: next stage
+  std::array<std::int8_t, stepper_letters.size()> stages;  // next stages of steppers in `stepped`
   std::uint64_t outcome;
 
   /// Computes the sum of terms [first, last); returns false if two terms pulse one wire.
@@ -185,8 +185,8 @@ bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Wo
     const fast::Receive& receive = step.receives[i];
     PackedTrain& sum = work.receives[i];
     if (!work.put_together(step, receive.first_term, receive.last_term, sum)) return false;
-    // If the units digit is 9, nine pulses, a 1'P and a correction make it 20. That means two
-    // carries, but a decade can store only one.
+    // A units digit of 9 becomes 20 after nine pulses, a 1'P and a correction. The decade carries
+    // twice, but it can store only one carry.
     if (receive.correct && (sum.one_prime & 1U) != 0 && (sum.counts & 0xFU) == 9 &&
         (receive.number->digits & 0xFU) == 9)
       return false;
@@ -200,7 +200,7 @@ bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Wo
     const PackedTrain& train = work.trains[input.source];
     const Counts wires = fast::occupied((train.counts | train.one_prime) & input.wires);
     if (wires == 0) continue;
-    // If two numbers reach one direct input, their pulses may coincide.
+    // Pulses of two wires or of two numbers may coincide at a direct input.
     if (!std::has_single_bit(wires) || (work.stepped >> input.stepper & 1U) != 0) return false;
     const int shift = std::countr_zero(wires);
     const auto at_one_prime = static_cast<unsigned>(train.one_prime >> shift & 1U);
@@ -308,7 +308,8 @@ void FastEngine::note_walk(Step& step) {
   if (policy_ && ++walks_ >= enough_walks_) generate_code();
 }
 
-/// Generates code for all frequent states. Does nothing if no such state and no transition is new.
+/// Generates code for all frequent states. Does nothing if the numbers of frequent states and of
+/// transitions have not changed since the last time.
 void FastEngine::generate_code() {
   walks_ = 0;
   std::vector<Step*> steps;
@@ -319,7 +320,7 @@ void FastEngine::generate_code() {
   const std::pair known{steps.size(), statistics_.transitions};
   if (known == known_to_code_) return;
   known_to_code_ = known;
-  // Generating the code of one step takes as long as interpreting this number of add cycles.
+  // To generate code for one step takes as long as to interpret this number of add cycles.
   constexpr std::uint64_t walks_for_code = 200;
   enough_walks_ = std::max<std::uint64_t>(policy_->walks, walks_for_code * steps.size());
   for (Step* const step : steps) step->code = nullptr;

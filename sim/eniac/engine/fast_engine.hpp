@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The fast engine. It learns the sequence of control states from PulseEngine and does the
-// arithmetic itself. A running patch has few control states. The engine compiles the patch for each
-// of them into moves of whole numbers (fast/compiler.hpp). The next control state depends on a few
-// facts (which trigger lines pulse, which stage a stepper is in). The first time, the engine runs
-// the add cycle pulse by pulse, remembers the transition, and compares its own result with
-// PulseEngine's. Unusual cases (cards, coincident pulses, multiplication) and failing assertions
-// (debug.assert) run pulse by pulse every time. The engine interprets the remembered steps or, if
-// processor and system allow it, runs code generated from them (native/code.hpp).
+// arithmetic itself. For each control state (a running patch has few), the engine compiles the
+// patch into moves of whole numbers (fast/compiler.hpp). The next control state depends on a few
+// facts: which trigger lines pulse, and which stages the steppers are in. When these facts are new,
+// the engine runs the add cycle pulse by pulse, remembers the transition, and compares its own
+// result with PulseEngine's. Unusual cases (cards, coincident pulses, multiplication) and failing
+// assertions (debug.assert) run pulse by pulse every time. The engine interprets remembered steps.
+// Where possible, it runs code generated from the steps (native/code.hpp).
 #pragma once
 
 #include <array>
@@ -28,22 +28,22 @@ namespace chessvm::eniac {
 
 /// The conditions on which control states get generated code.
 struct CodePolicy {
-  std::uint32_t walks = 16'384;    // interpreted add cycles before code is generated again
-  std::uint32_t walks_a_step = 4;  // interpreted add cycles after which a step gets code
+  std::uint32_t walks = 16'384;    // number of interpreted add cycles between two code generations
+  std::uint32_t walks_a_step = 4;  // least number of interpreted add cycles of a step with code
 };
 
 struct FastStatistics {
   std::uint64_t compiled = 0;     // number of control states compiled
   std::uint64_t transitions = 0;  // number of transitions remembered
   std::uint64_t literal = 0;      // add cycles run pulse by pulse
-  std::uint64_t skipped = 0;      // add cycles at rest, skipped in one step
+  std::uint64_t skipped = 0;      // add cycles at rest, which the engine skips
   std::uint64_t in_code = 0;      // add cycles in generated code
   std::uint64_t corrected = 0;    // transitions whose computed numbers differ from PulseEngine's
 };
 
 class FastEngine final : public Engine {
  public:
-  /// Makes an engine that generates code as `policy` says; without a policy it generates no code.
+  /// Makes an engine that generates code as `policy` says. nullopt: it generates no code.
   explicit FastEngine(Machine& machine, std::optional<CodePolicy> policy = {});
   ~FastEngine() override;
 
@@ -83,9 +83,9 @@ class FastEngine final : public Engine {
 
   std::optional<CodePolicy> policy_;
   std::unique_ptr<native::Code> code_;
-  std::uint64_t walks_ = 0;         // cycles interpreted since code generation
-  std::uint64_t enough_walks_ = 0;  // generate code at this value of walks_
-  // Numbers of frequent steps and of transitions at the last code generation.
+  std::uint64_t walks_ = 0;         // add cycles interpreted since the last code generation
+  std::uint64_t enough_walks_ = 0;  // value of walks_ at which the engine generates code
+  // At the last code generation: number of frequent steps, and number of transitions.
   std::pair<std::size_t, std::uint64_t> known_to_code_;
 };
 

@@ -9,7 +9,7 @@
 
 namespace chessvm::eniac {
 
-/// The kinds of engine; `compiled` is the fast engine, with code generation where it is possible.
+/// The kinds of engine. `compiled` is the fast engine. It generates code where that is possible.
 enum class EngineKind : std::uint8_t { compiled, fast, pulse };
 
 struct EngineName {
@@ -20,7 +20,7 @@ struct EngineName {
 inline constexpr EngineName engine_names[] = {
     {"compiled", EngineKind::compiled}, {"fast", EngineKind::fast}, {"pulse", EngineKind::pulse}};
 
-/// Makes an engine for `machine`, which must outlive it.
+/// Makes an engine for `machine`. The machine must outlive the engine.
 [[nodiscard]] std::unique_ptr<Engine> make_engine(EngineKind kind, Machine& machine);
 
 }  // namespace chessvm::eniac

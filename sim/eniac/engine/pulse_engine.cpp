@@ -13,8 +13,8 @@ namespace {
 /// A phase in which the cycling unit emits one or two kinds of clock pulses.
 struct Instant {
   std::uint8_t phase = 0;
-  std::uint8_t first = 0;  // lowest and highest bit number in `pulses`
-  std::uint8_t last = 0;
+  std::uint8_t first = 0;  // number of the lowest bit in `pulses`
+  std::uint8_t last = 0;   // number of the highest bit in `pulses`
   ClockPulses pulses = 0;
 
   constexpr Instant() = default;
@@ -46,8 +46,8 @@ unsigned rank_of(std::uint32_t ranks) {
   return static_cast<unsigned>(std::countr_zero(ranks));
 }
 
-/// Gives the pulses to the units that listen to them, in clock order. Includes a unit that begins
-/// to listen because an earlier unit sends in the same phase.
+/// Gives the pulses to the units that listen to them, in clock order. A unit may make a later unit
+/// listen in the same phase. Then the later unit gets the pulses, too.
 void clock(Machine& machine, const Instant& instant) {
   const Circuit& circuit = machine.circuit();
   std::uint32_t waiting = instant.listeners(circuit);
@@ -112,7 +112,7 @@ bool PulseEngine::step_add_cycle() {
   return true;
 }
 
-/// Returns Machine::idle(). Begins with the unit that was busy last time: it is usually still busy.
+/// Returns Machine::idle(). Asks first the unit that was busy last time. It is usually still busy.
 bool PulseEngine::is_idle() {
   if (!machine_.clocked(busy_).idle()) return false;
   const auto units = static_cast<unsigned>(machine_.clocked_units());

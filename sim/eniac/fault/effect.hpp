@@ -17,7 +17,7 @@ struct Effect {
     accumulator,  // `tubes` of `accumulator` fail
     wires,        // `wires` of `node` are dead
     missing,      // `wires` of `node` lose their pulses `left` times, then work again
-    extra,        // `wires` of `node` pulse at `phase`, `left` times
+    extra,        // `wires` of `node` get an extra pulse at `phase`, `left` times
     open_cable,
     moved_switch,
     held_decade,  // a decade of the master programmer is held
@@ -36,7 +36,7 @@ struct Effect {
   Pulses wires = all_wires;
   int phase = 0;
   std::uint64_t left = Fault::for_ever;
-  std::uint64_t last_instant = ~0ULL;  // for `extra`: last instant of pulses on `node`
+  std::uint64_t last_instant = ~0ULL;  // for Means::extra: instant of the last pulses on `node`
   Pulses last_wires = 0;
 
   Cable cable{};
@@ -49,7 +49,7 @@ struct Effect {
   int held = 0;    // digit or stage that the fault holds
 };
 
-/// Fails if `machine` lacks the place. Also fails for kind `random`, which only generates faults.
+/// Finds the place of `fault` in `machine`. Fails if there is no such place, and for kind `random`.
 [[nodiscard]] Result<Effect> resolve(const Fault& fault, Machine& machine);
 
 }  // namespace chessvm::eniac

@@ -53,7 +53,7 @@ struct FaultKindRow {
   FaultKind kind;
   std::string_view name;
   std::string_view place;  // form of PLACE in the help
-  std::uint16_t options;   // bit o: the kind accepts option o; all accept `at` and `for`
+  std::uint16_t options;   // bit o: the kind accepts option o; all kinds accept `at` and `for`
   std::string_view help;
 };
 [[nodiscard]] std::span<const FaultKindRow> fault_kind_rows();  // index: FaultKind
@@ -68,7 +68,6 @@ struct FaultOptionRow {
 };
 [[nodiscard]] std::span<const FaultOptionRow> fault_option_rows();
 
-/// Returns the text of `--fault help`.
 [[nodiscard]] std::string fault_help();
 
 struct Fault {
@@ -76,12 +75,12 @@ struct Fault {
   static constexpr std::uint32_t percent = 100;
 
   FaultKind kind = FaultKind::decade;
-  std::string place{};                    // empty for kind random
+  std::string place{};                    // place of the fault; empty for kind random
   std::uint64_t at = 0;                   // add cycle in which the fault begins
   std::uint64_t lasts = for_ever;         // duration, in add cycles
   std::string to{};                       // fixed value: P, M, 0, 1 or a setting; empty: not given
   std::optional<int> wire{};              // wire 1..11; nullopt: all wires, or wire 1 (kind extra)
-  std::optional<int> time{};              // kind extra: pulse time; nullopt: 17, or 5 for digits
+  std::optional<int> time{};              // kind extra: pulse time; nullopt: 17 (digit jacks: 5)
   std::optional<std::uint64_t> count{};   // number of faulty pulse times; nullopt: no limit
   std::optional<std::uint64_t> seed{};    // kind random: seed; nullopt: a new seed
   std::uint64_t mean = 0;                 // kind random: mean number of add cycles between failures
@@ -93,7 +92,7 @@ struct Fault {
 
 /// Parses the text form of a fault. The error names the wrong part and its column.
 [[nodiscard]] Result<Fault> parse_fault(std::string_view text);
-/// Returns the text form of `fault`; parse_fault reads it as an equal fault.
+/// Returns the text form of `fault`. parse_fault makes an equal fault from the text.
 [[nodiscard]] std::string to_text(const Fault& fault);
 
 }  // namespace chessvm::eniac

@@ -15,7 +15,7 @@ namespace {
 
 using Means = Effect::Means;
 
-/// Returns true if a receiver of `output` gets fewer of `pulses` by routes `way` than by `usual`.
+/// Returns true if a receiver of `output` gets fewer of `pulses` with routes `way` than `usual`.
 bool delivers_less(const Routes& usual, const Routes& way, std::uint32_t output, Pulses pulses) {
   const auto arriving = [output, pulses](const Routes& routes, std::uint32_t input) {
     for (std::uint32_t i = routes.first[output]; i < routes.first[output + 1]; ++i)
@@ -129,7 +129,7 @@ std::uint64_t Faults::next_change() const {
   for (const Entry& entry : entries_) {
     const Effect& effect = entry.effect;
     next = std::min(next, effect.works ? effect.ends : effect.begins);
-    // A fault with limited pulses may end in any add cycle: look again after `soon` cycles.
+    // A fault with a pulse limit may end in any add cycle. Check it every `soon` add cycles.
     constexpr std::uint64_t soon = 1'000;
     if (effect.works && effect.left != Fault::for_ever)
       next = std::min(next, machine_.time().cycle + soon);
@@ -264,7 +264,7 @@ Pulses Faults::without_missing(std::uint32_t node, Pulses pulses) {
   return pulses;
 }
 
-/// Records pulses on `node`, because an extra pulse at the same instant merges with them.
+/// Records pulses on `node`. An extra pulse at the same instant would merge with them.
 void Faults::see(std::uint32_t node, Pulses pulses) {
   for (Entry* const entry : extra_) {
     Effect& effect = entry->effect;

@@ -38,13 +38,13 @@ class Faults final : private Tap {
 
   /// Begins and ends the faults that are due. Call it only between two add cycles.
   void update();
-  /// Returns the next add cycle before which `update` must be called; Fault::for_ever if never.
+  /// Returns the add cycle before which `update` must be called next. Fault::for_ever: never.
   [[nodiscard]] std::uint64_t next_change() const;
   /// Returns true if a fault can still send pulses. Such pulses may start a machine at rest.
   [[nodiscard]] bool will_pulse() const;
 
  private:
-  struct Entry;  // a fault and its effect
+  struct Entry;
 
   Pulses leaving(std::uint32_t output, Pulses pulses) override;
   Pulses entering(std::uint32_t input, Pulses pulses) override;

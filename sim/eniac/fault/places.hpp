@@ -10,7 +10,7 @@
 
 namespace chessvm::eniac {
 
-/// Returns a node's name in patches and faults: "a1.α", "2-6", or "ad.s.3" for either adapter side.
+/// Returns a node's name in patches and faults: "a1.α", "2-6". For an adapter side: "ad.s.3".
 [[nodiscard]] std::string typed_name(const Node& node);
 /// Returns the name of `cable` as a place of a fault: "a3.4o/2-6".
 [[nodiscard]] std::string cable_name(const Wiring& wiring, const Cable& cable);

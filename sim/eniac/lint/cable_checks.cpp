@@ -33,7 +33,7 @@ std::string_view kind_of(int wires) {
   return wires == 1 ? "one wire" : "11 wires";
 }
 
-/// Returns true if the unit counts pulses at `jack`: if `jack` is a digit input or a direct input.
+/// Returns true if the unit counts pulses at `jack`. Units do so at digit inputs and direct inputs.
 bool counts_pulses(const Unit& unit, std::uint16_t jack) {
   if (unit.panel().jacks()[jack].wires > 1) return true;
   const bool of_stepper =
@@ -58,14 +58,14 @@ bool sends_halves_only(const PatchView& patch) {
   return true;
 }
 
-/// Returns true if wire `one` carries a digit of the right half and `other` one of the left half.
+/// Returns true if wire `one` is in the right half of the digits and wire `other` in the left half.
 bool in_different_halves(int one, int other) {
   constexpr int right_half = 5;
   return one <= right_half && other > right_half && wire_bit(other) != pm_wire;
 }
 
-/// Returns the first two wires that `map` joins; nullopt if it joins none. If `halves` is true, two
-/// wires of different halves do not count, because they never pulse in the same add cycle.
+/// Returns the first two wires that `map` joins. nullopt: it joins no wires. If `halves` is true,
+/// ignores two wires of different halves, because they never pulse in the same add cycle.
 std::optional<JoinedWires> first_joined(const WireMap& map, bool halves) {
   for (int onto = 1; onto <= wires_per_cable; ++onto)
     for (int one = 1; one <= wires_per_cable; ++one)

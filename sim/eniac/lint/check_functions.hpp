@@ -13,8 +13,8 @@ namespace chessvm::eniac::check {
 
 using Findings = std::vector<Finding>;
 
-/// Returns the first `listed` names and the number of the others: "a, b, c and 2 more". Lists all
-/// if there is only one other.
+/// Returns the first `listed` names and the number of further names: "a, b, c and 2 more". Lists
+/// all names if there is only one further name.
 [[nodiscard]] std::string first_names(std::span<const std::string> names, std::size_t listed);
 
 // Defined in cable_checks.cpp.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The graph of pulses in a patch: edges along cables, and inside units from a program input to the
-// outputs that it makes send. A path ends at a digit input, because the unit stores the number.
+// The graph of pulses in a patch. Edges follow the cables. Other edges lead from a program input to
+// the outputs that it makes send. A path ends at a digit input, because the unit stores the number.
 #pragma once
 
 #include <cstdint>
@@ -26,15 +26,15 @@ struct FlowGroup {
 class Flow {
  public:
   Flow() = default;
-  /// Builds the groups of the nodes n with used[n]; ignores edges from or to other nodes.
+  /// Groups the nodes n for which used[n] is true. Ignores all other nodes and their edges.
   Flow(const std::vector<bool>& used, std::span<const FlowEdge> edges);
 
   [[nodiscard]] std::span<const FlowGroup> groups() const { return groups_; }
   [[nodiscard]] std::span<const std::uint32_t> successors(std::uint32_t node) const {
     return successors_[node];
   }
-  /// Returns the nodes that a pulse from `node` reaches, in ascending order. If `node` is
-  /// in a loop, it is one of these nodes.
+  /// Returns the nodes that a pulse from `node` reaches, in ascending order. Includes `node` itself
+  /// only if it is in a loop.
   [[nodiscard]] std::vector<std::uint32_t> reached_from(std::uint32_t node) const;
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Finds nodes that no pulse reaches, and nodes at which pulses are lost. If no pulse reaches
-// a chain of groups, reports only the first group. If a chain loses pulses, reports only the last.
+// a chain of groups, reports the first group only. If a chain loses pulses, reports the last group.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -39,11 +39,11 @@ bool has(const PatchView& patch, const FlowGroup& group, const Predicate& predic
                      [&](std::uint32_t node) { return predicate(patch.node(node)); });
 }
 
-/// Returns true if neither an earlier group nor a button can pulse the group.
+/// Returns true if no pulse can come into the group from another group or from a button.
 bool is_root(const PatchView& patch, const FlowGroup& group) {
   return !group.has_source && !has(patch, group, is_source);
 }
-/// Returns true if pulses of the group reach neither a later group nor a unit input.
+/// Returns true if the group has no unit input and its pulses reach no other group.
 bool is_end(const PatchView& patch, const FlowGroup& group) {
   return !group.has_sink &&
          !has(patch, group, [](const Node& node) { return node.kind == NodeKind::unit_input; });
@@ -74,7 +74,7 @@ std::vector<std::string> listeners(const PatchView& patch, const FlowGroup& grou
   return all;
 }
 
-/// Reports that one side of the amplifier or adapter with `node` has no cable.
+/// Reports that one side of an amplifier or adapter has no cable. `node` is on either side.
 void report_half(const PatchView& patch, std::uint32_t node, Findings& found) {
   const std::vector<std::uint32_t> other = patch.other_side(node);
   const bool no_input =
@@ -96,7 +96,7 @@ void half_used(const PatchView& patch, bool (*wanted)(const Node&), Findings& fo
     if (group.members.size() != 1 || !wanted(patch.node(node))) continue;
     const bool input = !patch.node(node).sends();
     const bool missing = !patch.is_cabled(node);
-    // True for a digit-to-program adapter without a cabled output.
+    // true: `node` is the input of a digit-to-program adapter without a cabled output
     const bool dead_end = input && is_end(patch, group);
     if ((missing && (is_root(patch, group) || is_end(patch, group))) || dead_end)
       report_half(patch, node, found);
@@ -128,7 +128,7 @@ std::string family(const Node& output) {
   return output.name;
 }
 
-/// Returns the families in which a cabled input causes at least one cabled output to send.
+/// Returns the families with at least one cabled output that a cabled input makes send.
 std::set<std::string> live_families(const PatchView& patch) {
   std::set<std::string> live;
   for (const FlowEdge& effect : patch.effects())

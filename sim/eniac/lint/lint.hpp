@@ -26,7 +26,7 @@ struct LoadedPatch {
 };
 
 struct Finding {
-  std::string_view id;  // identifier of the check
+  std::string_view id;
   std::optional<SourceSpan> where;
   std::string message;  // message without a full stop
 };

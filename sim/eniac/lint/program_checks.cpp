@@ -37,7 +37,7 @@ const std::string& setting(const Unit& unit, std::string_view family, int contro
 }
 
 /// Explains why two controls of an accumulator cannot work in one add cycle
-/// (docs/eniac-decisions.md#accumulators). Returns an empty text if they can.
+/// (docs/eniac-decisions.md#accumulators). Empty text: both can work.
 std::string conflict(const Unit& unit, int one, int other) {
   const auto differ = [&](std::string_view family) {
     return fmt::format("{}{} is {}, {}{} is {}", family, one, setting(unit, family, one), family,
@@ -47,7 +47,7 @@ std::string conflict(const Unit& unit, int one, int other) {
     const std::string& what = setting(unit, "op", control);
     return what == "A" || what == "S" || what == "AS";
   };
-  // Two receiving controls do not conflict: both numbers are added. A run reports coincidences.
+  // Two receiving controls do not conflict: both numbers are added. A run finds coincident pulses.
   const bool both_work = setting(unit, "op", one) != "0" && setting(unit, "op", other) != "0";
   if (both_work && (sends(one) || sends(other)))
     return differ("op") + ", but if one sends, the other must be 0";

@@ -9,7 +9,7 @@
 
 namespace chessvm::eniac::check {
 
-/// Finds cabled stages with all decade limits 0. The stepper leaves such stages before they send.
+/// Finds cabled stages whose decade limits are all 0. The stepper leaves such a stage at once.
 void skipped_stages(const PatchView& patch, Findings& found) {
   const MasterProgrammer& programmer = patch.machine().master_programmer();
   const std::uint32_t first = programmer.first_jack();
@@ -47,7 +47,7 @@ void skipped_stages(const PatchView& patch, Findings& found) {
   }
 }
 
-/// Finds steppers with one stage whose output leads back to their input: such a loop never ends.
+/// Finds steppers whose only stage leads back to the stepper's input. Such a loop never ends.
 void single_stages(const PatchView& patch, Findings& found) {
   const MasterProgrammer& programmer = patch.machine().master_programmer();
   for (int stepper = 0; stepper < MasterProgrammer::steppers; ++stepper) {

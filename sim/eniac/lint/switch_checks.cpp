@@ -55,7 +55,7 @@ bool sends_constant(const PatchView& patch, const Unit& constants, char letter) 
   return false;
 }
 
-/// Names the missing cable without which switch `name` has no effect; nullopt if it has an effect.
+/// Returns the reason why switch `name` has no effect: a missing cable. nullopt: it has an effect.
 std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
                                      const std::string& name) {
   const char letter = unit.name().front();

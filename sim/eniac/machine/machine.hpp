@@ -43,7 +43,7 @@ class Machine {
   Machine& operator=(const Machine&) = delete;
 
   // Commands of the patch language (docs/patch-format.md#all-commands). A failed command changes
-  // nothing. Exception: a failed `plug` may have set an adapter parameter given in a jack name.
+  // nothing. Exception: `plug` may set an adapter parameter from a jack name and then fail.
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
   [[nodiscard]] std::optional<Refusal> set_switch(std::string_view name, std::string_view value);
   /// Returns the setting of a switch in its canonical spelling.
@@ -91,14 +91,14 @@ class Machine {
   [[nodiscard]] const Wiring& wiring() const { return *wiring_; }
   [[nodiscard]] const MachineTime& time() const { return circuit_.time; }
 
-  /// Sets the broken cables and wires; replaces earlier damage.
+  /// Replaces the set of broken cables and wires by `damage`.
   void set_damage(Damage damage) {
     ++patch_version_;
     wiring_->set_damage(std::move(damage));
   }
 
-  /// Replaces all cables and the parameters of adapters by those of `other`. Switches, numbers,
-  /// flip-flops, static cables and interconnections stay (docs/patch-format.md#cables-p-from-to).
+  /// Copies all cables and adapter parameters from `other`. Switches, numbers, flip-flops, static
+  /// cables and interconnections do not change (docs/patch-format.md#cables-p-from-to).
   void rewire(const Machine& other) {
     ++patch_version_;
     wiring_->rewire(*other.wiring_);
@@ -117,7 +117,7 @@ class Machine {
   /// Returns the unit at position `rank` of the clock order.
   [[nodiscard]] Unit& clocked(unsigned rank) const { return *clock_order_[rank]; }
 
-  /// Returns true if only a button can start a unit: no unit works, no requested card will come.
+  /// Returns true if no unit works and no requested card will come. Only a button ends this state.
   [[nodiscard]] bool idle() const;
 
   /// Writes the control flip-flops of all clocked units to `words`, in a fixed order.
@@ -136,8 +136,8 @@ class Machine {
   /// Joins two accumulators into one of twenty digits.
   [[nodiscard]] Result<void> interconnect(const InterconnectionTerminal& one,
                                           const InterconnectionTerminal& other);
-  /// Cables `terminal` of the multiplier or divider to accumulator number `accumulator`. With 0,
-  /// does not change any cable. Returns false if neither unit has the terminal.
+  /// Cables `terminal` of the multiplier or divider to accumulator number `accumulator`. If the
+  /// number is 0, changes nothing. Returns false if neither unit has such a terminal.
   bool connect_terminal(std::string_view terminal, int accumulator);
 
   Monitor monitor_;

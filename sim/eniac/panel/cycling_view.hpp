@@ -9,10 +9,10 @@ namespace chessvm::eniac {
 
 inline constexpr int pulse_trains_rows = 12;
 
-/// Returns the clock pulses of a pulse time: "10P 9P 4P"; "-" if there is none. Includes SCG
+/// Returns the clock pulses of a pulse time: "10P 9P 4P". Without pulses, returns "-". Includes SCG
 /// only if `selective_clear` is true.
 [[nodiscard]] std::string pulses_of(int pulse_time, bool selective_clear);
-/// Draws the pulse times of the add cycle as "━━━━●·····": past ones, the next one, later ones.
+/// Draws the pulse times of the add cycle: past ones as "━", the next as "●", later ones as "·".
 void write_strip(Line& line, const MachineTime& time);
 /// Draws all pulse trains of an add cycle, as an oscilloscope would show them.
 void draw_pulse_trains(const Area& area, const MachineLamps& machine);

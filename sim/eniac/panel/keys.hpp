@@ -47,8 +47,8 @@ struct KeyRow {
 
 /// Returns all keys in the order of the bottom line, the most important ones first.
 [[nodiscard]] std::span<const KeyRow> key_rows();
-/// Returns the action of `key`; nullopt if the key has none. A `with_panes` key has an action only
-/// if `use` is `with_panes`, too.
+/// Returns the action of `key`. nullopt: the key has no action. If `use` is not `with_panes`,
+/// ignores all `with_panes` keys.
 [[nodiscard]] std::optional<Action> action_of(char key, KeyUse use = KeyUse::with_panes);
 
 }  // namespace chessvm::eniac

@@ -22,8 +22,8 @@ class Runner {
 
   /// Sets the limits of all further runs and steps.
   void set_rules(const RunLimits& rules) { rules_ = rules; }
-  /// Sets the function whose result Action::step_milestone watches after every add cycle, such as
-  /// the number of a wired CPU's instruction. The step ends when the result changes.
+  /// Sets the milestone function. It returns the number of a wired CPU's instruction, for example.
+  /// Action::step_milestone calls it after every add cycle and ends when the result has changed.
   void set_milestone(std::function<std::uint64_t()> milestone) {
     milestone_ = std::move(milestone);
   }
@@ -31,8 +31,8 @@ class Runner {
   /// Runs until `arrived` returns true. Calls `arrived` after add cycles that pulse cy.checkpoint.
   void run_to(std::function<bool()> arrived);
 
-  /// Executes the action of a key; ignores actions that concern only the screen. A new step waits
-  /// until the present step ends. Any other action drops the waiting steps.
+  /// Executes the action of a key. Ignores actions that concern only the screen. During a step, the
+  /// next steps wait until it ends. Any other action drops the waiting steps.
   void act(Action action);
   void pause();
   /// Runs at the chosen speed for the time `elapsed`; returns earlier if `time_is_up` returns true.
@@ -40,9 +40,9 @@ class Runner {
 
   [[nodiscard]] Motion motion() const { return motion_; }
   [[nodiscard]] std::size_t speed() const { return speed_; }
-  /// Returns why the machine stopped by itself; nullopt if the machine runs or a key paused it.
+  /// Returns why the machine stopped by itself. nullopt: the machine runs, or a key paused it.
   [[nodiscard]] std::optional<StopReason> stopped() const { return stopped_; }
-  /// Returns stopped() in words, for the user; empty if there is nothing to explain.
+  /// Returns the result of stopped() as text for the user. Empty: there is nothing to explain.
   [[nodiscard]] const std::string& message() const { return message_; }
 
  private:
@@ -79,7 +79,7 @@ class Runner {
   std::function<std::uint64_t()> milestone_ = [] { return std::uint64_t{0}; };
   std::vector<std::uint64_t> programs_;  // programs active when Action::step_program began
   std::uint64_t milestone_before_ = 0;   // milestone when Action::step_milestone began
-  std::function<bool()> arrived_;        // condition that ends run_to; empty: ends at cy.checkpoint
+  std::function<bool()> arrived_;        // condition that ends run_to; empty: the next checkpoint
   std::deque<Action> waiting_;           // steps typed during the present step
   std::optional<StopReason> stopped_;
   std::string message_;

@@ -16,7 +16,7 @@ struct SidePane {
   [[nodiscard]] int rows() const { return 1 + static_cast<int>(lines.size()); }
 };
 
-/// Width of every pane in columns: it fits beside the accumulators on a screen of 80 columns.
+/// Width of every pane in columns. A pane fits beside the accumulators on a screen of 80 columns.
 inline constexpr int side_pane_columns = 37;
 
 }  // namespace chessvm::eniac

@@ -37,7 +37,7 @@ enum class ConsoleStatus : std::uint8_t {
   interrupted,
 };
 
-/// The refusal of a line: its place (nullopt for a typed line) and the reason.
+/// A refused line: its place and the reason. `where` is nullopt for a typed line.
 struct Complaint {
   std::optional<SourceSpan> where;
   std::string message;
@@ -55,8 +55,8 @@ class Console {
   /// Files that typed lines may write: the same files as lines of a patch file, or any file.
   enum class TypedWrites : std::uint8_t { as_in_files, anywhere };
   struct Settings {
-    bool rehearsal = false;    // true: execute wiring and switches; only check other commands
-    bool later_units = false;  // accept cables to units added after 1946
+    bool rehearsal = false;    // true: plug cables and set switches, but only check other commands
+    bool later_units = false;  // true: accept cables to units added after 1946
     bool keep_deck = false;    // true: `f r` does not replace the reader's deck
     std::uint64_t until = std::numeric_limits<std::uint64_t>::max();  // add cycle at which runs end
     const std::atomic<bool>* interrupt = nullptr;
@@ -118,7 +118,7 @@ class Console {
   void set_recorder(Recorder* recorder) { recorder_ = recorder; }
   [[nodiscard]] Recorder* recorder() const { return recorder_; }
 
-  /// Returns the places in the patch of `machine().wiring().cables()`; nullopt for a typed cable.
+  /// Returns the place in the patch of each cable in Wiring::cables(). nullopt: a typed cable.
   [[nodiscard]] const std::vector<std::optional<SourceSpan>>& cable_places() const {
     return cable_places_;
   }

@@ -13,12 +13,12 @@ namespace chessvm::eniac {
 
 class PatchFiles {
  public:
-  /// `once` reads a file only once, so check and run use one text. `every_time` rereads the file.
+  /// `once`: a check and a run share one text of a file. `every_time`: `open` rereads the file.
   enum class Read : std::uint8_t { once, every_time };
   explicit PatchFiles(Read when) : when_(when) {}
 
-  /// Opens file `name` or, if there is none, programs/`name`. Returns the file's number in
-  /// `sources`. "-" is standard input.
+  /// Opens file `name`, or standard input for "-". If that fails, opens programs/`name`. Returns
+  /// the file's number in `sources`.
   [[nodiscard]] Result<std::uint32_t> open(const std::string& name);
   /// Adds `text` to `sources` and returns the number of the text. Messages call the text `name`.
   [[nodiscard]] std::uint32_t add(const std::string& name, std::string text);

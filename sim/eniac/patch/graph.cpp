@@ -9,7 +9,7 @@
 namespace chessvm::eniac {
 namespace {
 
-/// One end of a cable: the graph's node `box` and the label `jack`, empty for no label.
+/// One end of a cable: the node `box` of the graph, and the label `jack`. Empty label: no label.
 struct End {
   std::string box;
   std::string jack;

@@ -17,7 +17,7 @@ template <std::integral T>
   return parse_number<T>(text, 0);
 }
 
-/// Returns the number (1 to `last`) after `letter` in a name: 7 for "a7" or "A7"; else nullopt.
+/// Returns the number (1 to `last`) after `letter`: 7 for "a7" or "A7". nullopt: any other name.
 [[nodiscard]] inline std::optional<int> numbered_unit(std::string_view name, char letter,
                                                       int last) {
   if (!folded(name).starts_with(letter)) return std::nullopt;

@@ -7,7 +7,7 @@
 
 namespace chessvm::eniac {
 Result<void> PunchFile::open(const std::string& path) {
-  // If `path` is the file already open, close it first; the new file starts empty.
+  // If `path` is the open file, close it first. The new file starts empty.
   Result<void> closed = boost::outcome_v2::success();
   if (file_ && lead_to_one_file(path, path_)) closed = close();
   auto file = GrowingFile::open(path);

@@ -13,7 +13,7 @@ struct Word {
   std::uint32_t offset = 0;  // byte offset in the line
 };
 
-/// Returns the words of `line` up to a word that begins with '#'. The words are views.
+/// Returns the words of `line` before the first '#' at the start of a word. The words are views.
 [[nodiscard]] std::vector<Word> split_words(std::string_view line);
 
 }  // namespace chessvm::eniac

@@ -16,7 +16,7 @@ class WritePermission {
   /// Allows new and existing files below `folder`; "/" allows all files.
   explicit WritePermission(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  /// Fails if a folder was given but cannot be used.
+  /// Fails if a folder was given, but is missing or is not a folder.
   [[nodiscard]] Result<void> check_folder() const;
   /// Fails if `path` must not be written. Follows symbolic links in `path` and in the folder.
   [[nodiscard]] Result<void> check(const std::filesystem::path& path) const;

@@ -31,7 +31,7 @@ int used_things(const PatchView& patch, const Unit& unit, const InventoryRow& ro
   return used;
 }
 
-/// Counts the cabled nodes of `kind` with `wires` wires, or with any number if `wires` is 0.
+/// Counts the cabled nodes of `kind` that have `wires` wires. 0 means any number of wires.
 int cabled(const PatchView& patch, NodeKind kind, int wires = 0) {
   int count = 0;
   const std::vector<Node>& nodes = patch.wiring().nodes();
@@ -42,7 +42,7 @@ int cabled(const PatchView& patch, NodeKind kind, int wires = 0) {
   return count;
 }
 
-/// Returns the number of pulse amplifiers in use (of 88). A digit cable uses all 11 of one unit.
+/// Returns the number of pulse amplifiers in use, 0..88. A digit cable uses all 11 of one unit.
 int amplifiers(const PatchView& patch) {
   std::set<std::string> channels;
   const std::vector<Node>& nodes = patch.wiring().nodes();

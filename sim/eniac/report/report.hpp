@@ -14,7 +14,7 @@
 
 namespace chessvm::eniac {
 
-/// The number of resources of one kind in use, and the number that the machine of 1946 has.
+/// For one kind of resource: the number in use, and the number in the machine of 1946.
 struct Usage {
   std::string unit;       // unit or group with the resources: "a1", "adapters"
   std::string_view what;  // kind of resource, such as "receivers"
@@ -22,9 +22,9 @@ struct Usage {
   int available = 0;
 };
 
-/// Returns all resources in use: first each unit's, in machine order, then those that units share.
+/// Returns the resources in use. The units come first, in machine order. Shared resources follow.
 [[nodiscard]] std::vector<Usage> inventory(const PatchView& patch);
-/// Returns the names of the units without a cable.
+/// Returns the names of the units without a cable. Ignores units with added jacks or no jacks.
 [[nodiscard]] std::vector<std::string> unused_units(const PatchView& patch);
 
 /// A cabled program input that no pulse reached.

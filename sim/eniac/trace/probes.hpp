@@ -19,8 +19,8 @@ namespace chessvm::eniac {
 class Probes final : private Tap {
  public:
   enum class Kind : std::uint8_t {
-    probe,       // prints pulses, and after each add cycle the decimal number that they form
-    breakpoint,  // prints the first pulse in an add cycle; stops after that add cycle
+    probe,       // prints the pulses, and after each add cycle their decimal number
+    breakpoint,  // stops after an add cycle with pulses, and prints the first of them
   };
 
   Probes(Machine& machine, std::function<void(std::string_view text)> print)
@@ -29,7 +29,7 @@ class Probes final : private Tap {
   Probes(const Probes&) = delete;
   Probes& operator=(const Probes&) = delete;
 
-  /// Puts a probe or breakpoint on `jack`; does nothing if `jack` already has one of this kind.
+  /// Puts a probe or breakpoint on `jack`. Does nothing if `jack` has one of the same kind already.
   [[nodiscard]] Result<void> add(std::string_view jack, Kind kind);
   /// Removes the probe and the breakpoint from `jack`. Fails if `jack` has neither.
   [[nodiscard]] Result<void> remove(std::string_view jack);

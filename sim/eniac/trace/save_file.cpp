@@ -45,7 +45,7 @@ std::string group_text(std::string_view name, std::string_view rows) {
   return fmt::format("{}-{}\n{}{}-{}\n", group_begin, name, rows, group_end, name);
 }
 
-/// Returns the zoom line: 2^zoom time units per point show the whole recording. It sets no markers.
+/// Returns a line that zooms to the whole recording: 2^zoom time units per point. Sets no markers.
 std::string zoom_line(const Recorded& recorded) {
   constexpr std::uint64_t points = 1000;
   constexpr int markers = 26;

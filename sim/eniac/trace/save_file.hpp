@@ -34,12 +34,12 @@ struct Recorded {
   std::uint64_t end = 0;  // last time
 };
 
-/// Returns the save file for the recording in file `dump`: first `groups`, without rows whose
-/// signal was not recorded, then all other signals, grouped by scope.
+/// Returns the save file for the recording in file `dump`. `groups` come first, without the rows of
+/// signals that were not recorded. All other signals follow, grouped by scope.
 [[nodiscard]] std::string save_file(const Recorded& recorded, std::string_view dump,
                                     std::span<const SavedGroup> groups);
 
-/// Returns true if `text` was made by `save_file` and not by GTKWave, so that it may be replaced.
+/// Returns true if `save_file` made `text`, not GTKWave. Then a new save file may replace it.
 [[nodiscard]] bool is_own_save_file(std::string_view text);
 
 }  // namespace chessvm::eniac

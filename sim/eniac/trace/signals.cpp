@@ -69,7 +69,7 @@ void add_registers(std::vector<Signal>& signals, const Unit& unit) {
                        ClockSignal{row.pulses}});
 }
 
-/// Returns, by number of the node, true if a cable is plugged into the node.
+/// Returns an element for each node, by number: true if a cable is plugged into the node.
 std::vector<bool> connected_nodes(const Wiring& wiring) {
   std::vector<bool> connected(wiring.nodes().size());
   for (const Cable& cable : wiring.cables()) connected[cable.from] = connected[cable.to] = true;

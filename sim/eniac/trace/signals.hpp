@@ -46,7 +46,7 @@ struct Signal {
 
 enum class SignalKinds : std::uint8_t { pulses, registers, both };
 
-/// Returns all signals in the order of the units; of each unit, first jacks, then registers.
+/// Returns all signals in the order of the units. In each unit, jacks come before registers.
 [[nodiscard]] std::vector<Signal> all_signals(const Machine& machine);
 /// Returns the signals of `kinds` that are in use. Kind `pulses` means pulses of cabled nodes. Kind
 /// `registers` means registers of units with a cable, and the clock pulses.

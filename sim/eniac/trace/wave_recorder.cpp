@@ -94,7 +94,7 @@ Result<void> WaveRecorder::finish(const std::string& path) {
   return write(path);
 }
 
-/// Returns the time of the present half pulse time, in time units of the file.
+/// Returns the present time of the machine, counted in the time unit of the file.
 std::uint64_t WaveRecorder::instant() const {
   const MachineTime& time = machine_.time();
   const std::uint64_t phases =
@@ -135,7 +135,7 @@ void WaveRecorder::show_clock(int phase) {
 void WaveRecorder::phase_ended() {
   const int phase = machine_.time().phase;
   show_clock(phase);
-  // If the time unit is a pulse time, two phases share a time stamp: write after the second phase.
+  // In a file that counts pulse times, two phases have the same time. Write after the second phase.
   if (unit_ == VcdUnit::pulse_time && phase % 2 == 0) return;
   const std::uint64_t now = instant();
   show_lines(now);

@@ -25,11 +25,13 @@ class WaveRecorder final : public Recorder, private Tap {
   WaveRecorder(const WaveRecorder&) = delete;
   WaveRecorder& operator=(const WaveRecorder&) = delete;
 
-  /// Discards the previous recording and starts one of `signals`.
+  /// Discards the previous recording and starts to record `signals`.
   void start(std::span<const Signal> signals, VcdUnit unit);
-  /// Starts to record the signals that match `patterns` (select_signals); empty: signals in use.
+  /// Starts to record the signals that match `patterns` (select_signals). If `patterns` is empty,
+  /// records the signals in use.
   [[nodiscard]] Result<void> start(std::string_view patterns);
-  /// Starts a recording of the signals in use, for console command `ts`.
+  /// Starts a recording for console command `ts`. Records the pulses in use, the registers in use,
+  /// or both.
   [[nodiscard]] Result<void> start(Signals signals) override;
   [[nodiscard]] Result<void> write(const std::string& path);
   /// Ends the recording and writes it to `path`, for console command `te`.
@@ -50,7 +52,7 @@ class WaveRecorder final : public Recorder, private Tap {
   struct Line {
     std::uint32_t variable;
     std::uint32_t node;  // number of the node; `none` for a clock
-    Pulses now = 0;      // wires pulsed since show_lines() last ran
+    Pulses now = 0;      // wires that have pulsed since the last show_lines()
     Pulses shown = 0;
   };
   struct Register {
@@ -78,8 +80,8 @@ class WaveRecorder final : public Recorder, private Tap {
   std::vector<Register> registers_;
   std::vector<Clock> clocks_;
   std::vector<std::uint32_t> line_of_node_;
-  std::vector<std::uint32_t> pulsed_;  // lines with `now` not 0
-  std::vector<std::uint32_t> high_;    // lines with `shown` not 0
+  std::vector<std::uint32_t> pulsed_;  // indices of lines whose `now` is not 0
+  std::vector<std::uint32_t> high_;    // indices of lines whose `shown` is not 0
 };
 
 }  // namespace chessvm::eniac

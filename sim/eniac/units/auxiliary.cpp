@@ -47,7 +47,8 @@ const JackRow selector_jacks[] = {
 };
 // clang-format on
 
-/// A two-digit order: its input jack and the higher of its two wires. The ring selects one order.
+/// A two-digit order: its input jack, and the higher number of its two wires. The ring of the
+/// selector is an index in `orders`.
 struct Order {
   OrderSelector::Jacks side;
   int wire;

@@ -49,10 +49,11 @@ class AuxiliaryStepper final : public Unit {
   int stage_ = 0;
   bool pending_ = false;
   bool armed_ = false;
-  bool stepped_ = false;  // true: stepped since the last 10P, ignores more pulses
+  bool stepped_ = false;  // true: cannot step again before the next 10P
 };
 
-/// Sends the two-digit orders of a function table row, from both sides of the table, one by one.
+/// Receives the two sides of a function table row. A row has six orders of two digits. The selector
+/// sends one order at a time.
 class OrderSelector final : public Unit {
  public:
   enum Jacks : std::uint16_t {

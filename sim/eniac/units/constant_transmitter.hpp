@@ -29,10 +29,10 @@ class ConstantTransmitter final : public Unit {
   static constexpr std::size_t group_count = 8;
   using ProgramSet = std::uint32_t;  // bit n-1 is program n
 
-  /// One of groups A..H of a card: a number of ten digits, or two of five digits with a sign each.
+  /// One of the groups A..H of a card: one number of ten digits, or two numbers of five digits.
   struct CardGroup {
     bool filled = false;
-    Decades digits = 0;  // nine's complements if minus
+    Decades digits = 0;  // the digits of a minus number are nine's complements
     bool left_minus = false;
     bool right_minus = false;
 
@@ -45,7 +45,8 @@ class ConstantTransmitter final : public Unit {
 
   /// Stores the numbers of a card of up to 80 columns in the groups.
   void load_card(std::string_view line);
-  /// Returns the number of loaded cards. Only a new card or a switch changes results of `train`.
+  /// Returns the number of cards loaded so far. Results of `train` change only with this number or
+  /// with a switch.
   [[nodiscard]] std::uint64_t cards_loaded() const { return cards_loaded_; }
   /// Returns the group called `letter`, 'A'..'H'.
   [[nodiscard]] const CardGroup& group(char letter) const {

@@ -86,7 +86,7 @@ std::string Debugger::text_of(std::size_t index) const {
 }
 
 void Debugger::receive(std::uint16_t jack, Pulses /*pulses*/) {
-  // Assertions at CPP are repeatable: an engine checks them itself (asserted_at_cpp).
+  // An engine can repeat an add cycle with assertions at CPP: it checks asserted_at_cpp() itself.
   const bool asserts_at_cpp = jack >= assertion && jack < quit && time().phase == phase::cpp;
   if (!asserts_at_cpp) monitor().unrepeatable = true;
   if (jack == quit) {

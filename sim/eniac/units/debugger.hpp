@@ -40,7 +40,7 @@ class Debugger final : public Unit {
 
   [[nodiscard]] static const FrontPanel& panel_table();
 
-  /// Sets a switch to `text`, which has the form "aK" for a dump, "aK~PATTERN" for an assertion.
+  /// Sets a switch. `text` is "aK" for a dump of accumulator K, or "aK~PATTERN" for an assertion.
   [[nodiscard]] Result<void> set_text(std::size_t index, std::string_view text) override;
   [[nodiscard]] std::string text_of(std::size_t index) const override;
 
@@ -73,7 +73,7 @@ class Debugger final : public Unit {
 
   Accumulators accumulators_;
   std::array<Watch, std::size_t{2} * of_each_kind> watches_;  // by switch number
-  std::vector<std::size_t> asserted_;  // numbers of switches pulsed at CPP in asserted_cycle_
+  std::vector<std::size_t> asserted_;  // switch numbers of assertions pulsed in asserted_cycle_
   std::uint64_t asserted_cycle_ = ~0ULL;
 };
 

@@ -249,8 +249,8 @@ void Divider::send_answer(ClockPulses pulses) {
     if ((pulses & (two ? p2 : p1)) != 0) send(answer, place_wire);
     return;
   }
-  // Send -1 or -2 as a complement. The wire of the place gets eight or seven pulses, every other
-  // wire nine. Wire 1 also gets a 1'P.
+  // Send -1 or -2 as a complement. The wire of the place gets eight pulses for -1, seven for -2.
+  // Every other wire gets nine pulses. Wire 1 also gets a 1'P.
   if ((pulses & p1_prime) != 0)
     send(answer, wire_bit(1));
   else if ((pulses & (two ? p2_prime : p1)) != 0)
@@ -326,7 +326,7 @@ void Divider::command() {
 }
 
 void Divider::impose(const Operations& sets) const {
-  // Terminals cabled to one accumulator impose the union of their operations on it.
+  // If several terminals are cabled to one accumulator, impose the union of their operations.
   for (std::size_t terminal = 0; terminal < sets.size(); ++terminal) {
     OperationSet together;
     for (std::size_t other = 0; other < sets.size(); ++other)

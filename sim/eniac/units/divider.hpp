@@ -104,7 +104,7 @@ class Divider final : public Unit {
   struct Work {
     Step step = Step::rest;
     std::uint8_t place = 0;
-    bool expect_minus = false;  // true: the numerator is minus until an overdraft
+    bool expect_minus = false;  // sign of the numerator before an overdraft; true: minus
     bool denominator_minus = false;
     bool last_shift = false;
     bool shift_answer_minus = false;  // square root: the shift adds -1 (true) or +1
@@ -137,10 +137,10 @@ class Divider final : public Unit {
 
   StaticConnections connections_;
   std::uint8_t active_ = 0;   // bit n-1 is program n
-  bool dividing_ = false;     // true: division, false: square root; unchanged at rest
+  bool dividing_ = false;     // true: the present or last program is a division
   bool interlocked_ = false;  // true: the interlock pulse has arrived
   Work work_;
-  std::uint8_t disposing_ = no_disposal;  // answer disposal 1..4 in the add cycle after the end
+  std::uint8_t disposing_ = no_disposal;  // answer disposal 1..4 at work; no_disposal: none
   bool commanding_ = false;               // true: this unit imposes operations
 };
 

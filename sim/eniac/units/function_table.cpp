@@ -141,8 +141,8 @@ Train FunctionTable::train(Side side, int row, Sense sense) const {
   sent.minus = is_minus(side, row) != inverted;
   sent.one_prime = inverted ? from.corrections : no_pulses;
   if (setting(nines) == 0) return sent;
-  // With `ninep` at Cpp, the table sends one pulse at CPP instead of the nine pulses of 9P. The
-  // nines of a complement are coded pulses, so they do not change.
+  // If switch `ninep` is at Cpp, the table sends a nine as one pulse at CPP, not as the nine pulses
+  // of 9P. The nines of a complement do not change, because they are coded pulses.
   const Decades gated = inverted
                             ? following_signs
                             : (sent.digits & sent.digits >> 3U & every_decade) * 9;  // only nines
@@ -242,7 +242,7 @@ void FunctionTable::state_changed() {
   if (active_ != 0) wanted |= cpp;
   if (pending_ != 0) wanted |= rp_second;
   if (counts_offset()) wanted |= digit_code[static_cast<std::size_t>(offset(program_))];
-  // Listening to 9P is enough for coded pulses: each coincides with a 9P.
+  // Each coded pulse coincides with a 9P, so the table need not listen to coded pulses.
   if (transmits()) wanted |= p9;
   if (transmits() && sense(program_) == Sense::subtract) wanted |= p1_prime;
   listen(wanted);

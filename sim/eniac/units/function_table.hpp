@@ -54,8 +54,8 @@ class FunctionTable final : public Unit {
   [[nodiscard]] ControlSet active() const { return active_; }
   /// Returns the number of the control at work, 1..11; 0 if none is.
   [[nodiscard]] int program() const { return program_; }
-  /// Returns the position of the program ring: 0 idle; 1 receives the argument; 2 adds the offset;
-  /// 3 pauses; from 4 on transmits.
+  /// Returns the position of the program ring. 0: idle. 1: the table receives the argument. 2: it
+  /// adds the offset. 3: it pauses. 4 and above: it transmits.
   [[nodiscard]] int ring() const { return ring_; }
   [[nodiscard]] bool argument_gate_open() const { return ring_ == ring_argument; }
   [[nodiscard]] bool counts_offset() const { return ring_ == ring_offset; }
@@ -65,7 +65,7 @@ class FunctionTable final : public Unit {
   /// Returns true if the program ends at the CPP of this add cycle.
   [[nodiscard]] bool is_last_transmission() const;
 
-  /// Returns the sequence flip-flops: bit 0 add, bit 1 subtract, bit 2 the offset is counted.
+  /// Returns the sequence flip-flops. Bit 0: add. Bit 1: subtract. Bit 2: offset added.
   [[nodiscard]] unsigned sending_flip_flops() const;
 
   /// Returns the argument counter: the received argument, and later the argument plus the offset.
@@ -74,12 +74,12 @@ class FunctionTable final : public Unit {
     argument_ = argument;
     trains_ready_ = false;
   }
-  /// Returns the row that the argument selects, even if the table has no such row (has_row).
+  /// Returns the row that the argument selects. The table may lack this row: check with has_row().
   [[nodiscard]] int row() const { return argument_ + first_row; }
   [[nodiscard]] static bool has_row(int row) { return row >= first_row && row <= last_row; }
 
-  /// Return what operation switch `control` (1..11) sets: the number 0..4 that is added to the
-  /// argument, and whether the table sends numbers (add) or complements (subtract).
+  /// The settings of operation switch `control` (1..11). `offset` returns the number 0..4 that the
+  /// table adds to the argument. `sense` returns whether the table adds or subtracts.
   [[nodiscard]] int offset(int control) const;
   [[nodiscard]] Sense sense(int control) const;
 

@@ -27,8 +27,8 @@ class InitiatingUnit final : public Unit {
     print_out = 17
   };
   static constexpr int clear_programs = 6;
-  /// Bit numbers in `flip_flops()`; bits 0 to 5 are the requests of clear programs. Bits 11 and 12
-  /// are always 0: the simulator lacks these flip-flops.
+  /// Bit numbers in `flip_flops()`. Bits 0 to 5 are the requests of the six clear programs. Bits 11
+  /// and 12 are always 0, because the simulator lacks these flip-flops.
   enum FlipFlops : std::uint8_t {
     clear_requests = 0,
     read_request = 6,
@@ -41,7 +41,7 @@ class InitiatingUnit final : public Unit {
   };
   static constexpr int flip_flop_count = 15;
 
-  /// Delays of card reader and printer in add cycles; no delays if MachineTime::stepping is true.
+  /// Delays of reader and printer in add cycles. If MachineTime::stepping is true, none applies.
   static constexpr std::uint64_t cycles_between_reads = 1876;
   static constexpr std::uint64_t cycles_until_punch = 751;
   static constexpr std::uint64_t cycles_of_recovery = 2251;
@@ -55,7 +55,7 @@ class InitiatingUnit final : public Unit {
   void press_initiate();
   void press_read();
 
-  /// Returns true if a clear program is pending; then the cycling unit gives SCG in this add cycle.
+  /// Returns true if a clear program is pending. The cycling unit then gives SCG in this add cycle.
   [[nodiscard]] bool clear_pending() const { return now_.clear != 0; }
   /// Returns the first add cycle from `now` on in which card reader or printer acts; nullopt: none.
   [[nodiscard]] std::optional<std::uint64_t> next_event(std::uint64_t now) const;

@@ -66,7 +66,8 @@ const InventoryRow inventory_rows[] = {
    {MasterProgrammer::decade_in}},
 };
 
-/// By decade 1..20: its stepper's letter, or two letters of which an associator switch chooses one.
+/// For each decade 1..20: the letter of its stepper. If there are two letters, an associator switch
+/// selects one of them.
 constexpr std::array<std::string_view, MasterProgrammer::decades> owner_letters{
   "K", "JK", "J", "HJ", "H", "H", "H", "GH", "G", "FG",
   "E", "DE", "D", "CD", "C", "C", "C", "BC", "B", "AB"};
@@ -76,8 +77,8 @@ constexpr int no_owner = -1;
 constexpr std::uint64_t never = ~0ULL;
 constexpr int intervals_per_add_cycle = 10;  // one for each pulse of 10P
 
-/// First phase (pulse time 9) in which a pulse into a stepper comes too late for an answer at the
-/// CPP of the same add cycle (docs/eniac.md#hazards).
+/// A pulse into a stepper in this phase (pulse time 9) or later gets no answer at the CPP of the
+/// same add cycle (docs/eniac.md#hazards).
 constexpr int first_late_phase = 18;
 
 [[nodiscard]] constexpr MasterProgrammer::StepperSet bit(int stepper) {
@@ -163,7 +164,8 @@ void MasterProgrammer::take_input(int stepper) {
     open_ |= bit(stepper);
     return;
   }
-  // A late pulse before CPP also delays an earlier pulse at the input. A pulse at CPP does not.
+  // A late pulse before CPP also delays the answer to an earlier pulse at this input. A pulse at
+  // CPP does not delay that answer.
   if (time().phase < phase::cpp) open_ &= static_cast<StepperSet>(~bit(stepper));
   fresh_ |= bit(stepper);
   fresh_cycle_ = time().cycle;
@@ -191,7 +193,8 @@ void MasterProgrammer::act(std::uint16_t jack, std::uint64_t interval) {
 }
 
 void MasterProgrammer::check_coincidence(std::uint16_t jack) {
-  // Decades count two coincident pulses. Steppers need no check: a gate passes only one of the two.
+  // A decade would count both of two coincident pulses. Steppers need no check, because their gates
+  // pass only one of the two pulses.
   if (setting(gate63) == 0 && decade_pulses_[jack - decade_in].notice(time(), one_pulse))
     monitor().irregular(time(), fmt::format("{}.{}: two pulses on one wire in one pulse time",
                                             name(), panel().jacks()[jack].name));
@@ -201,7 +204,7 @@ void MasterProgrammer::note_direct_pulse(std::uint16_t jack) {
   if (direct_pulses_cycle_ != time().cycle) direct_pulses_.clear();
   direct_pulses_cycle_ = time().cycle;
   const bool turns_begun = cpp_cycle_ == time().cycle;
-  // If clock() has not run at this CPP yet, it will later set `before_own_step` of this pulse.
+  // If clock() has not run at this CPP yet, store false here. clock() sets `before_own_step` later.
   direct_pulses_.push_back({jack, turns_begun && stepper_of(jack) >= turns_made_});
   if (!turns_begun) awaits_turn_ = true;
 }
@@ -232,7 +235,8 @@ bool MasterProgrammer::is_due(int stepper) const {
   const int now = stage(stepper);
   const bool at_limits = std::all_of(
       owned.begin(), owned.end(), [&](int number) { return decade(number) == limit(number, now); });
-  // With one stage and all decades at 0, a step changes nothing. Unused steppers need not listen.
+  // If the stepper uses one stage and its decades are all 0, a step changes nothing. Such a stepper
+  // is not due. So the unit need not listen to CPP for unused steppers.
   const bool stays =
       now == 0 && stages_used(stepper) == 1 &&
       std::all_of(owned.begin(), owned.end(), [&](int number) { return decade(number) == 0; });
@@ -276,7 +280,7 @@ void MasterProgrammer::switch_moved(std::size_t index_moved) {
 }
 
 std::uint64_t MasterProgrammer::interval_of_10p() const {
-  // Number of 10P pulses so far in this add cycle: they come in odd phases, the last in phase 19.
+  // Number of 10P pulses so far in this add cycle. These pulses come in the odd phases 1 to 19.
   const int begun = std::min((time().phase + 1) / 2, intervals_per_add_cycle);
   return time().cycle * intervals_per_add_cycle + static_cast<unsigned>(begun);
 }

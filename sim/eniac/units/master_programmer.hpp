@@ -60,7 +60,7 @@ class MasterProgrammer final : public Unit {
     stages_[index(stepper)] = stage;
     if (counters_[index(stepper)].size != 0) refresh(stepper);
   }
-  /// Returns the stepper's stage after `pulses` pulses at different instants into its direct input.
+  /// Returns the stage that the stepper would have after `pulses` more steps by its direct input.
   [[nodiscard]] int stage_after(int stepper, int pulses) const {
     if (pulses == 0) return stage(stepper);
     return (std::min(stage(stepper), stages_used(stepper) - 1) + pulses) % stages_used(stepper);
@@ -77,7 +77,8 @@ class MasterProgrammer final : public Unit {
   [[nodiscard]] int limit(int decade, int stage) const {
     return setting(decade_limit + index(decade - 1) * stages_per_stepper + index(stage));
   }
-  /// Returns the stepper's decades, lowest place first; empty if none, or if gate 63 is unplugged.
+  /// Returns the numbers of the stepper's decades, lowest place first. If gate 63 is unplugged, no
+  /// stepper has decades.
   [[nodiscard]] std::span<const int> owned_decades(int stepper) const {
     const Counter& counter = counters_[index(stepper)];
     return {counter.decades.data(), counter.size};
@@ -100,7 +101,7 @@ class MasterProgrammer final : public Unit {
   void clear_button() override;
   void reset() override;
   [[nodiscard]] bool idle() const override { return (open_ | fresh_ | due_) == 0; }
-  /// `save_control` and `load_control` are for use between two add cycles only.
+  /// Call `save_control` and `load_control` only between two add cycles.
   void save_control(ControlWriter& out) const override { out.put(open_ | fresh_); }
   void load_control(ControlReader& in) override;
   /// Returns the steppers with an unanswered pulse at their program input.
@@ -148,14 +149,15 @@ class MasterProgrammer final : public Unit {
   std::array<int, decades> owners_{};  // by decade: its stepper, or no_owner
   StepperSet due_ = 0;                 // steppers for which is_due() is true
 
-  // Pending program inputs. The steppers in `open_` answer at the next CPP. Those in `fresh_` were
-  // pulsed too late for the CPP of add cycle `fresh_cycle_`, and move to `open_` after that cycle.
+  // Steppers with a pending program input. The steppers in `open_` answer at the next CPP. The
+  // steppers in `fresh_` were pulsed too late for the CPP of add cycle `fresh_cycle_`. They move to
+  // `open_` after that add cycle.
   StepperSet open_ = 0;
   StepperSet fresh_ = 0;
   std::uint64_t fresh_cycle_ = 0;
 
-  // By stepper: interval between two pulses of 10P in which the stepper last stepped. Its direct
-  // input is shut until this interval ends.
+  // By stepper: number of the interval in which the stepper last stepped. An interval lasts from
+  // one pulse of 10P to the next. The stepper's direct input is shut until its interval ends.
   std::array<std::uint64_t, steppers> last_step_{};
 
   // At the CPP of add cycle `cpp_cycle_`, clock() has handled steppers 0 .. turns_made_ - 1.

@@ -58,7 +58,7 @@ class Multiplier final : public Unit {
     return connections_.number(terminal);
   }
 
-  /// Returns true if this add cycle's work changes or uses numbers; false if the unit only waits.
+  /// Returns true if the work of the unit in this add cycle changes or uses numbers.
   [[nodiscard]] bool moves_numbers() const;
   [[nodiscard]] int stage() const { return stage_; }
   /// Returns the request outputs that pulse together with program input `jack`.
@@ -77,7 +77,8 @@ class Multiplier final : public Unit {
   [[nodiscard]] std::string state_line() const override;
 
  private:
-  // Program ring: stages 2 to 11 are product cycles, of which a program uses the first `places`.
+  // Stages of the program ring. Each of stages 2 to 11 multiplies by one digit. A program uses only
+  // as many of these stages as its switch `places` says.
   static constexpr int stage_at_rest = 0;
   static constexpr int stage_of_round_off = 1;
   static constexpr int first_product_stage = 2;

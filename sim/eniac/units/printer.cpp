@@ -17,10 +17,10 @@ constexpr int no_sign_group = 0;
 /// The source of one card column, as set on the plugboard.
 struct Column {
   enum class Kind : std::uint8_t { blank, constant, digit } kind;
-  int punch = 0;                // if the kind is `constant`: row of the punch
-  int group = 0;                // if the kind is `digit`: group of the digit, 1..16
-  int digit = 0;                // if the kind is `digit`: place in the group, 1..5 from the left
-  int sign_of = no_sign_group;  // group whose minus sign is punched in this column
+  int punch = 0;                // row of the punch, for kind `constant`
+  int group = 0;                // group 1..16 of the digit, for kind `digit`
+  int digit = 0;                // place 1..5 from the left in the group, for kind `digit`
+  int sign_of = no_sign_group;  // group whose minus sign is punched here, too
 };
 
 /// All settings of a plugboard column: columns[i] is the meaning of names[i].

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Static cables of multiplier and divider. Through them, both units read and command accumulators
-// without pulses. Command `p` accepts ends in any order (docs/patch-format.md#cables-p-from-to).
+// Static cables of multiplier and divider (docs/patch-format.md#cables-p-from-to). Through them,
+// both units read and command accumulators without pulses. Console command `p` accepts the two ends
+// of such a cable in either order.
 #pragma once
 
 #include <cstddef>

@@ -11,7 +11,7 @@
 namespace chessvm::eniac {
 namespace {
 
-/// Maximum number of nodes to visit from one output; adapter chains can make very many paths.
+/// Maximum number of visits to nodes from one output. Chains of adapters can form very many paths.
 constexpr std::size_t path_limit = 1U << 16U;
 
 struct Receiver {

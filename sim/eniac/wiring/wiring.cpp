@@ -14,12 +14,12 @@ namespace {
 
 constexpr std::uint32_t nodes_per_amplifier_unit = 2 * (1 + amplifier_channels);
 
-/// Parses all of `text` as a decimal number without sign; nullopt if it is none.
+/// Parses `text` as a decimal number without a sign. nullopt: `text` contains anything else.
 std::optional<int> number(std::string_view text) {
   return parse_number<int>(text, 0);
 }
 
-/// Removes the part before the first dot, and the dot, from `text`; returns that part.
+/// Removes the part before the first dot from `text` and returns this part. Also removes the dot.
 std::string_view take_part(std::string_view& text) {
   const std::size_t dot = text.find('.');
   const std::string_view part = text.substr(0, dot);
@@ -27,8 +27,8 @@ std::string_view take_part(std::string_view& text) {
   return part;
 }
 
-/// Returns the number of the tray, from 1, if `text` is the letter of a program line such as A-1 or
-/// z-11; else nullopt.
+/// Returns the number, from 1, of the program tray with the letter `text`, as in lines A-1 and
+/// z-11. nullopt: `text` is not a single letter.
 std::optional<int> tray_of_letter(std::string_view text) {
   if (text.size() != 1) return std::nullopt;
   const char letter = folded(text).front();

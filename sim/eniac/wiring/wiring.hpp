@@ -25,7 +25,7 @@ inline constexpr int lines_per_tray = 11;
 inline constexpr int amplifier_units = 8;
 inline constexpr int amplifier_channels = 11;
 
-/// The refusal of a command. `word` is the number of the wrong argument, from 1; 0 means the whole
+/// The refusal of a command. `word` is the number, from 1, of the wrong argument. 0 means the whole
 /// command. A Failure would need line and column of the argument, which only the console knows.
 struct Refusal {
   std::size_t word = 0;
@@ -44,8 +44,8 @@ enum class NodeKind : std::uint8_t {
   adapter_out,
 };
 
-/// A place to plug a cable in. Nodes are numbered: first the jacks of the units, as in Circuit;
-/// then trunks and program lines, amplifiers and adapters.
+/// A place where a cable can be plugged in. Jacks of units have the lowest numbers, as in Circuit.
+/// Trunks, program lines, amplifiers and adapters follow, in this order.
 struct Node {
   std::string name;  // canonical name: "a2.α", "1-1", "ad.s.o.1"
   NodeKind kind;
@@ -76,7 +76,7 @@ struct Damage {
     Pulses dead;
     friend bool operator==(const Wires&, const Wires&) = default;
   };
-  std::vector<Cable> open_cables;  // broken cables; ignored if not plugged
+  std::vector<Cable> open_cables;  // broken cables; they need not be plugged
   std::vector<Wires> wires;
 
   [[nodiscard]] bool empty() const { return open_cables.empty() && wires.empty(); }
@@ -89,8 +89,8 @@ class Wiring {
   /// no list, its pulses go to jack n-1 of `unset_permuters`.
   Wiring(std::span<Unit* const> units, Unit& unset_permuters);
 
-  /// Returns the number of node `name`. For an adapter, that is the output side if `as_source` is
-  /// true, else the input side. Also sets the adapter's parameter if the name contains one.
+  /// Returns the number of node `name`. For an adapter, `as_source` selects its output (true) or
+  /// its input (false). If the name contains an adapter's parameter, sets this parameter.
   [[nodiscard]] Result<std::uint32_t> resolve(std::string_view name, bool as_source);
   /// Returns the same as `resolve`, but does not set a parameter.
   [[nodiscard]] Result<std::uint32_t> find(std::string_view name, bool as_source) const;
@@ -101,7 +101,7 @@ class Wiring {
 
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
   void unplug(std::size_t cable);
-  /// Takes all cables and adapter parameters from `other`; keeps watched nodes and damage.
+  /// Copies all cables and adapter parameters from `other`. Keeps watched nodes and damage.
   void rewire(const Wiring& other);
   [[nodiscard]] std::optional<Refusal> set_adapter(std::string_view name,
                                                    std::string_view parameter);
@@ -109,8 +109,8 @@ class Wiring {
 
   [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
   [[nodiscard]] const std::vector<Cable>& cables() const { return cables_; }
-  /// Returns the nodes to which a pulse on `node` goes directly: along cables in the order of
-  /// plugging, or from the input of an adapter or amplifier to its outputs.
+  /// Returns the nodes that a pulse on `node` reaches directly. From the input of an adapter or an
+  /// amplifier, these are its outputs. Otherwise cables lead to them, in the order of plugging.
   [[nodiscard]] const std::vector<std::uint32_t>& links(std::uint32_t node) const {
     return links_[node];
   }
@@ -141,7 +141,7 @@ class Wiring {
   [[nodiscard]] Routes compile();
   /// Returns the routes that the wiring would have with `damage` instead of the present damage.
   [[nodiscard]] Routes compile(const Damage& damage) const;
-  /// Returns routes with a single output, number 0: from `node` to its receivers.
+  /// Returns the routes from `node` to its receivers. In the result, `node` is output number 0.
   [[nodiscard]] Routes compile_from(std::uint32_t node) const;
 
  private:

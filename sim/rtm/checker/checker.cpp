@@ -46,13 +46,15 @@ class Sequence {
     std::map<std::uint32_t, int> inputs;
   };
 
-  /// Returns false if no timeline follows, or if the decoder or a source starts the next timeline.
+  /// Returns true if pulses at the end of `timeline` must start the next timeline. Otherwise there
+  /// is no next timeline, or the decoder or a source starts it.
   [[nodiscard]] bool has_entry(const Timeline& timeline) const {
     return !timeline.next.empty() && timeline.next != entry::decoder &&
            !begun_by_source_.contains(timeline.next);
   }
 
-  /// Finds the entries of timelines in which nothing happens, and after which nothing does.
+  /// Fills `idle_`. The timelines of an idle entry have no actions, and each of them ends or leads
+  /// to an idle entry.
   void find_idle_entries() {
     for (const Timeline& timeline : schedule_.timelines) idle_.insert(timeline.entry);
     const auto is_idle = [&](const Timeline& timeline) {
@@ -142,7 +144,7 @@ class Sequence {
   const Schedule& schedule_;
   Findings& findings_;
   std::set<std::string> begun_by_source_;
-  std::set<std::string> idle_;  // entries of timelines without actions
+  std::set<std::string> idle_;  // entries after which no action follows
   std::map<std::string, Votes> ends_;
   std::map<std::string, Inputs> entries_;
   std::map<std::string, std::vector<std::size_t>> by_entry_;

@@ -15,8 +15,9 @@
 
 namespace chessvm::rtm::checker {
 
-/// Called for every add time played; `inputs` are the inputs of the programs at work, ascending. A
-/// timeline is played once for each set of delays that may still run when the timeline begins.
+/// Called for every add time that is played. `inputs` lists the inputs of the programs at work, in
+/// ascending order. Different delays may still run when a timeline begins. The timeline is played
+/// once for each set of such delays.
 using Watch = std::function<void(const Timeline& timeline, int add_time,
                                  const std::vector<std::uint32_t>& inputs)>;
 

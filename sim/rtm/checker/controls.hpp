@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds, for every program input, what a pulse into it would start as the switches are set now.
+// Finds what a pulse into each program input would start with the present switch settings.
 #pragma once
 
 #include <cstdint>
@@ -49,7 +49,8 @@ struct Control {
   std::uint32_t request = no_node;
   int transmissions = 0;
 
-  // Only for the multiplier. Request outputs pulse at the start, `disposal` together with `output`.
+  // Only for the multiplier. The request outputs pulse when the program starts. `disposal` pulses
+  // together with `output`.
   std::uint32_t request_ier = no_node;
   std::uint32_t request_icand = no_node;
   std::uint32_t disposal = no_node;
@@ -57,7 +58,7 @@ struct Control {
 
   // Only for the constant transmitter.
   bool from_card = false;
-  bool card_left = false;  // true: sends the left half of group A, which a card may fill
+  bool card_left = false;  // true: sends the left half of field A of the card
   bool whole_field_a = false;
   eniac::Train train{};  // number sent, if not from a card
 

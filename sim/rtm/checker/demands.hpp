@@ -15,7 +15,7 @@
 
 namespace chessvm::rtm::checker {
 
-/// The names of a schedule (views, triggers, steppers, starts, sources) as numbers of nodes.
+/// The views, triggers, steppers, starts and sources of a schedule, with node numbers for names.
 struct Demands {
   struct Trigger {
     std::uint32_t node;
@@ -30,7 +30,7 @@ struct Demands {
     std::vector<std::vector<int>> operations;        // by step: settings of the table actions
     std::vector<Source> sources;
   };
-  /// Element w-1: the wires of an output that lead to wire w of an input, on all paths together.
+  /// How an output feeds an input. Element w-1 has the output wires that lead to input wire w.
   using Sources = std::array<eniac::Pulses, eniac::wires_per_cable>;
   using Paths = std::map<std::uint32_t, Sources>;  // by digit output
 
@@ -43,8 +43,8 @@ struct Demands {
   };
   std::vector<Stepper> steppers;
   std::vector<Timeline> timelines;
-  /// By digit output: its wires in the plain views, which have names without a dot. Views with
-  /// equal wires share an entry.
+  /// By digit output: its wires in the plain views. A plain view has a name without a dot. Plain
+  /// views with equal wires share an entry.
   std::map<std::uint32_t, std::vector<Sources>> plain;
 };
 

@@ -12,7 +12,7 @@
 
 namespace chessvm::rtm::checker {
 
-/// Number of a set of nodes joined by cables; amplifiers and adapters lead from net to net.
+/// Number of a net: a set of nodes that cables join. Amplifiers and adapters connect two nets.
 using Net = int;
 inline constexpr Net no_net = -1;
 

@@ -88,8 +88,8 @@ void Player::hit(std::uint32_t input, std::uint32_t cause) {
   hits_.push_back(input);
   causes_.push_back(cause);
   if (control.kind != ControlKind::multiplier) return;
-  // Without a cause, `input` belongs to the timeline's entry. The entry also lists the inputs that
-  // the request outputs pulse, so do not pulse them here.
+  // If `cause` is no_node, `input` is in the entry of the timeline. The entry also contains the
+  // inputs that the request outputs pulse. So do not pulse the request outputs here.
   if (cause == no_node) return;
   pulse(control.request_ier);
   pulse(control.request_icand);
@@ -189,8 +189,8 @@ void Player::check_decoding(std::uint32_t input) {
                        eniac::stepper_letters[static_cast<std::size_t>(stepper.number)]));
 }
 
-/// Returns true if an output of the stepper with program input `input` is a source of the timeline
-/// at the next moment.
+/// `input` is the program input of a stepper. Returns true if an output of this stepper is a source
+/// of the timeline at moment `now` + 1.
 bool Player::passes_on(int now, std::uint32_t input) const {
   const std::uint32_t outputs =
       machine_.master_programmer().first_jack() + eniac::MasterProgrammer::stage_out +

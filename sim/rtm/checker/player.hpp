@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays timelines on a patch, by add times, and compares its actions with the schedule.
+// Plays timelines on a patch, add time by add time. Compares what the patch does with the schedule.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +16,16 @@
 
 namespace chessvm::rtm::checker {
 
-/// A program started in the present timeline or before it. `begin` and `finish` use the numbering
-/// of the present timeline, even for add times before its start.
+/// A program that was started in the present timeline or before it. `begin` and `finish` are
+/// numbers of add times in the present timeline. Numbers before its start are possible.
 struct Running {
   std::uint32_t input;  // program input that was pulsed
   int begin;            // first add time of the program
   int finish;           // last add time; the program's output pulses at its end
   std::uint32_t cause;  // output that pulsed `input`; no_node: the timeline's entry
   bool demanded = false;
-  friend auto operator<=>(const Running&, const Running&) = default;  // NOLINT: 0 is no pointer
+  // NOLINTNEXTLINE(hicpp-use-nullptr,modernize-use-nullptr): false alarm
+  friend auto operator<=>(const Running&, const Running&) = default;
 };
 
 class Player {
@@ -37,12 +38,13 @@ class Player {
   /// The state at the end of a timeline.
   struct Ending {
     Inputs at_end;                  // inputs pulsed at the last moment
-    std::vector<Running> leftover;  // programs still at work; add times count from the end
+    std::vector<Running> leftover;  // programs still at work; `begin`, `finish` count from the end
   };
   enum class Report : std::uint8_t { nothing, findings };
 
-  /// Plays timeline `timeline`, while the programs `leftover` still run. First pulses the inputs
-  /// `entry`. Compares the inputs pulsed at the end with `expected`, unless `expected` is nullptr.
+  /// Plays the timeline with the index `timeline`. First pulses the inputs `entry`. The programs
+  /// `leftover` still run at that moment. At the end, compares the pulsed inputs with `expected`.
+  /// If `expected` is nullptr, does not compare them.
   [[nodiscard]] Ending play(std::size_t timeline, const Inputs& entry, const Inputs* expected,
                             std::span<const Running> leftover, Report report);
 
@@ -123,7 +125,8 @@ class Player {
   struct Pair {
     std::uint32_t one, other;
     eniac::Pulses live, other_live;
-    friend auto operator<=>(const Pair&, const Pair&) = default;  // NOLINT: 0 is no pointer
+    // NOLINTNEXTLINE(hicpp-use-nullptr,modernize-use-nullptr): false alarm
+    friend auto operator<=>(const Pair&, const Pair&) = default;
   };
   std::map<Pair, bool> clean_pairs_;
 
@@ -150,7 +153,7 @@ class Player {
   bool card_ = false;
 
   bool cleared_ = false;  // true after the first clear of the decoder's steppers
-  /// By stepper: number of add times since the last clear in which digits reached its direct input.
+  /// By stepper: number of add times that brought digits to its direct input since the last clear.
   std::map<int, int> counted_;
 };
 

@@ -192,7 +192,7 @@ void Player::compare_constants() {
       if (!met[which] && right) break;
     }
     const bool wanted = which < met.size();
-    // A card program sends only zeros unless it sends the left half of field A.
+    // Only card programs for the left half or the whole of field A send more than zeros.
     const bool zero =
         program.from_card ? !program.card_left && !program.whole_field_a : program.train.empty();
     if (wanted) {
@@ -289,8 +289,8 @@ void Player::digit_pulse(Net net, const Sender& sender) {
   }
 }
 
-/// Reports each unit with two programs at work in this add time; a delay counts as a program. Also
-/// reports multiplier programs that clear their arguments.
+/// Reports two programs that are at work on one unit in this add time. A delay is also a program.
+/// Clear programs may overlap. Also reports multiplier programs that clear their arguments.
 void Player::check_units() {
   for (std::size_t i = 0; i < running_.size(); ++i) {
     if (!works(running_[i])) continue;

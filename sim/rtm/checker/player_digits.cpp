@@ -79,8 +79,9 @@ void Player::check_reception(const Action& action, int view) {
   check_constant_at(input, path == paths.end() ? Demands::Sources{} : path->second, action);
 }
 
-/// Checks that the constant or card number of this add time arrives at `input` as the view demands.
-/// The view has the two digits of a constant in places 10 and 9, even if a right half sends them.
+/// Checks that the constant or card number of this add time reaches `input` as the view demands.
+/// The view assumes that a constant has its two digits in places 10 and 9. The patch may send them
+/// from a right half.
 void Player::check_constant_at(std::uint32_t input, const Demands::Sources& all_wanted,
                                const Action& action) {
   const DigitOutput* output =
@@ -124,8 +125,8 @@ void Player::check_receptions() {
     if (running.demanded && running.begin + 1 == now_) check_argument(running);
 }
 
-/// Checks that wires 1 and 2 of a table's argument input receive the pulses of each sender as wires
-/// 1 and 2 of a plain view do.
+/// Checks the argument input of a table. From each sender, wires 1 and 2 of this input must receive
+/// the same pulses as wires 1 and 2 of a plain view.
 void Player::check_argument(const Running& running) {
   const eniac::FunctionTable& unit = machine_.table(control(running).unit);
   const std::uint32_t input = unit.first_jack() + eniac::FunctionTable::argument_in;

@@ -77,7 +77,7 @@ class SwitchChecks {
     }
     for (int number = 1; number <= eniac::function_table_count; ++number) {
       const eniac::FunctionTable& unit = machine_.table(number);
-      // Rows that the schedule does not set hold the CPU's program. Check only other switches.
+      // Do not check the rows here. Rows that the schedule does not list contain the CPU's program.
       for (std::size_t index = eniac::FunctionTable::master_sign;
            index < eniac::FunctionTable::row_digit; ++index)
         if (!listed.contains({&unit, index}))
@@ -112,7 +112,7 @@ class SwitchChecks {
   Findings& findings_;
 };
 
-/// Compares the digit output wires that lead to program inputs or steppers with the schedule.
+/// Checks which wires of digit outputs lead to program inputs and to steppers.
 class DigitStarts {
  public:
   DigitStarts(const eniac::Machine& machine, const Network& network, const Demands& demands,

@@ -13,13 +13,13 @@ namespace chessvm::rtm::checker {
 /// Reports switches that are not set as the schedule or the checker's rules demand.
 void check_switches(const eniac::Machine& machine, const Network& network, const Schedule& schedule,
                     const Demands& demands, Findings& findings);
-/// Reports digit wires that start programs but are no triggers of the schedule, triggers that
-/// always pulse, and steppers that count other wires than the schedule demands.
+/// Reports digit wires that start programs although the schedule has no such trigger. Also reports
+/// triggers that always pulse, and steppers that count other wires than the schedule demands.
 void check_digit_starts(const eniac::Machine& machine, const Network& network,
                         const Demands& demands, std::span<const Control> controls,
                         Findings& findings);
-/// Reports cables on jacks that no schedule can use, interconnected accumulators, and pulse
-/// amplifier units used for both digit cables and single lines.
+/// Reports cables on jacks that no schedule can use. Also reports interconnected accumulators, and
+/// pulse amplifier units that amplify both digit cables and single lines.
 void check_inventory(const eniac::Machine& machine, const Network& network, Findings& findings);
 
 }  // namespace chessvm::rtm::checker

@@ -85,7 +85,7 @@ class Steps {
     } while (another_action());
   }
 
-  /// If a ';' and another action of this step follow, moves to this action and returns true.
+  /// Moves over a ';' to the next action of this step. Returns false if no such action follows.
   bool another_action() {
     if (!cursor_.at(";")) return false;
     const std::size_t behind = cursor_.index() + 1;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Moves over the tokens of a program and replaces the variables of `for`. The cursor reports the
-// first mistake of a line; after that it does not advance and returns empty values until forgive().
+// Moves over the tokens of a program and replaces the variables of `for`. After the first mistake
+// of a line, the cursor reports no further mistake, does not advance and returns empty values. A
+// call of forgive() ends this state.
 #pragma once
 
 #include <cstddef>
@@ -51,7 +52,7 @@ class Cursor {
   Name dotted_name(std::string_view what);
   int number(std::string_view what, int lowest, int highest);
   void skip_line_ends();
-  /// Parses the characters up to the next blank, '#' or brace, such as "M..9999" in a row.
+  /// Parses the characters before the next blank, line end, '#', ';' or brace: "M..9999" in a row.
   Name raw_run(std::string_view what);
 
   [[nodiscard]] bool failed() const { return failed_; }
@@ -86,10 +87,10 @@ class Cursor {
   std::vector<Token> tokens_;
   Diagnostics& diagnostics_;
   std::size_t at_ = 0;
-  std::size_t end_;   // index of the token where the cursor must stop: the last, or a '}'
+  std::size_t end_;   // index of the last token, or of the '}' that ends a repetition
   std::string text_;  // text of the current token, variables replaced
   std::vector<Binding> bindings_;
-  std::vector<std::size_t> closing_;  // by index of a '{': index of its '}', or 0
+  std::vector<std::size_t> closing_;  // by index of a '{': index of its '}'; 0: none
   bool failed_ = false;
   std::set<std::pair<std::uint32_t, Id>> reported_;
 };

@@ -16,7 +16,7 @@ namespace chessvm::rtm {
 
 class Declarations {
  public:
-  /// `syntax` receives the statements in which parse() finds no mistake.
+  /// parse() adds each statement without a mistake to `syntax`.
   Declarations(Cursor& cursor, Syntax& syntax) : cursor_(cursor), syntax_(syntax) {}
 
   /// Parses the rest of the statement that begins with `keyword`.

@@ -9,7 +9,7 @@
 
 namespace chessvm::rtm {
 
-/// The kinds of mistakes, in the order of the table.
+/// The kinds of mistakes, in the order of `diagnostic_table`.
 enum class Id : std::uint8_t {
   unknown_character,
   unexpected,

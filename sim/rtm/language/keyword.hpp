@@ -44,7 +44,7 @@ enum class Keyword : std::uint8_t {
 /// of a line, and the next token must be one that can follow the keyword.
 [[nodiscard]] bool begins_statement(const Cursor& cursor, std::size_t index);
 
-/// Returns true if `word` begins an action or names a unit. The author cannot use it as a name.
+/// Returns true if `word` begins an action or names a unit. Such a word cannot be used as a name.
 [[nodiscard]] bool is_reserved(std::string_view word);
 
 }  // namespace chessvm::rtm

@@ -64,7 +64,8 @@ class Lexer {
     at_ = end;
   }
 
-  /// Returns the length of the word at the cursor. It may have single dots ("ft3.A"), but not "..".
+  /// Returns the length of the word at the cursor. A word may contain single dots ("ft3.A"), but
+  /// two dots in a row end the word.
   [[nodiscard]] std::size_t word_length() const {
     std::size_t end = at_;
     while (end < text_.size()) {
@@ -89,7 +90,7 @@ class Lexer {
     add(Token::Kind::refused, length);
   }
 
-  /// Reports a bad character. A run of bytes above ASCII may be one letter, so it gets one report.
+  /// Reports a bad character. Successive bytes above ASCII may be one letter and get one report.
   void report_bytes() {
     const std::size_t begin = at_++;
     const auto byte = [&](std::size_t i) {

@@ -15,7 +15,7 @@ struct Token {
     word,      // name or number: letters, digits, '_', '$' and single inner dots
     symbol,    // -> ~> <- .. or a single character
     refused,   // characters outside the language, already reported
-    line_end,  // end of a line, after its comment if it has one
+    line_end,  // end of a line; a comment before it gives no token
     end,       // end of the text, with an empty span
   };
   Kind kind = Kind::end;

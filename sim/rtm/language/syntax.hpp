@@ -33,7 +33,7 @@ struct MapItem {
     all,     // `all`: every wire straight through
     digits,  // `digits`: d10..d1 straight through
     keep,    // `keep R`: R straight through
-    drop,    // `drop R`: no source for R
+    drop,    // `drop R`: R gets no pulses
     move,    // `T<-S`: T comes from S, wire by wire
     swap,    // `swap T S`: T from S and S from T
   };
@@ -124,7 +124,7 @@ struct ModeStatement {
   SourceSpan where;
 };
 
-/// `stepper A counts main.d10 modulo 5`, with five stages (docs/rtm.md#decoder).
+/// `stepper A counts main.d10 modulo 5`: stepper A has five stages (docs/rtm.md#decoder).
 struct StepperStatement {
   Name stepper;  // A .. K without I
   Name bus;
@@ -191,9 +191,9 @@ struct Goto {
   Name thread;
 };
 
-/// `choose X* -> Y { X.A.pm: low | X.S.pm: high } after 2`: X sends on the outputs that the lines
-/// name (A and S). Digit pulses on a line (X.A.pm) start the piece of its arm (low). Step 1 of this
-/// piece comes `after` steps later.
+/// `choose X* -> Y { X.A.pm: low | X.S.pm: high } after 2`: X sends on the outputs in the braces (A
+/// and S). A digit pulse on wire X.A.pm starts piece `low`. A digit pulse on wire X.S.pm starts
+/// piece `high`. Step 1 of the started piece comes `after` steps later.
 struct Choose {
   struct Line {
     Name accumulator;
@@ -230,7 +230,7 @@ struct Step {
   SourceSpan where;
 };
 
-/// `jump 8` in `cost 2, jump 8`: the add times of the paths through piece `jump`.
+/// `jump 8` in `cost 2, jump 8`: a path through piece `jump` takes 8 add times.
 struct PathCost {
   Name piece;
   int cost;
@@ -243,7 +243,7 @@ struct Body {
   Name name;
   std::optional<int> opcode;         // opcode of a micro
   std::optional<int> cost;           // add times of a micro; nullopt: `cost device`
-  std::vector<PathCost> path_costs;  // costs of the paths whose cost is not `cost`
+  std::vector<PathCost> path_costs;  // costs of the paths that take longer or shorter than `cost`
   std::vector<Step> steps;
 };
 
@@ -254,7 +254,7 @@ struct StageStatement {
   Name stage;                   // stepper and stage, such as "A1"
   std::optional<Name> stepper;  // next stepper; nullopt: `opcode` is set
   std::optional<int> opcode;    // opcode of the microprogram to start
-  std::optional<Body> start;    // the steps to start; the body has the stage's name
+  std::optional<Body> start;    // steps that the stage also starts; nullopt: none
   SourceSpan where;
 };
 

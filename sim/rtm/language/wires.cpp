@@ -21,7 +21,8 @@ std::optional<int> parse_wire(Cursor& cursor) {
   return wire;
 }
 
-/// If a move has only one source wire, repeats it for each target wire. Reports unequal counts.
+/// If a move has only one source wire, repeats this wire for each target wire. Otherwise reports
+/// unequal numbers of source and target wires.
 void match_counts(Cursor& cursor, MapItem& item, SourceSpan where) {
   const std::size_t targets = item.target.wires.size();
   const std::size_t sources = item.source.wires.size();

@@ -13,7 +13,8 @@ struct Slot {
   HostKind kind;
   int unit = 0;     // number of the accumulator or table; 0: the only unit of its kind
   int program = 0;  // number from 1; 0: a jack without a program
-  friend auto operator<=>(const Slot&, const Slot&) = default;  // NOLINT: false warning
+  // NOLINTNEXTLINE(hicpp-use-nullptr,modernize-use-nullptr): false alarm
+  friend auto operator<=>(const Slot&, const Slot&) = default;
 };
 
 /// Returns "a3.7" for program 7 of accumulator 3, "c.25" for one of the constant transmitter.

@@ -12,7 +12,7 @@
 
 namespace chessvm::rtm {
 
-/// The kinds of resources, in the order of the table.
+/// The kinds of resources, in the order of `totals`.
 enum class Total : std::uint8_t {
   receivers,
   transceivers,

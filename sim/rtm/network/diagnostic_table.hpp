@@ -9,7 +9,7 @@
 
 namespace chessvm::rtm {
 
-/// The kinds of errors, in the order of the table.
+/// The kinds of errors, in the order of `resource_diagnostic_table`.
 enum class ResourceId : std::uint8_t {
   no_pulse,
   budget,

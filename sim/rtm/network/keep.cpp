@@ -35,8 +35,8 @@ bool is_right(const Demand& demand, const Network& network, const Driver& driver
   return pulses && !pulses->empty() && pulses->within(net.moments);
 }
 
-/// Finds in each helper a driver whose pulses are wrong for at least half of the helper's targets.
-/// Only targets with controls count. Removes this driver. Returns true if any driver was removed.
+/// Removes one driver of each helper if its pulses are wrong for at least half of the helper's
+/// targets. Counts only targets with controls. Returns true if it removed any driver.
 bool prune_helpers(const Demand& demand, Network& network) {
   bool changed = false;
   for (std::size_t k = 0; k < network.nets.size(); ++k) {
@@ -105,16 +105,16 @@ class Keeper {
 
  private:
   struct Trial {
-    Network carried;  // kept part of the lock; its lines have the indices of the lock
+    Network carried;  // kept part of the lock; has the same line indices as the lock
     std::unique_ptr<Search> search;
     double cost;
   };
 
   using Name = std::pair<std::string, std::string>;  // program name, site name
 
-  /// Finds the sites of the lock in the demand, separately for each body and program. Sites match
-  /// in order if their number is unchanged, even if their steps have changed. Otherwise only sites
-  /// with the same name match.
+  /// Finds the sites of the lock in the demand. Treats each pair of a body and a program
+  /// separately. If its number of sites is unchanged, matches its sites in order, even if their
+  /// steps have changed. Otherwise matches only sites with the same name.
   std::map<Name, std::size_t> sites_of_lock() const {
     struct Group {
       std::vector<std::string> before;
@@ -191,8 +191,8 @@ class Keeper {
     return controls;
   }
 
-  /// Returns an index in `controls` for each control of the lock. The control at this index serves
-  /// the first remaining site of the lock's control. nullopt: no site remains.
+  /// Returns an index in `controls` for each control of the lock. It is the index of the control
+  /// that serves the first remaining site of the lock's control. nullopt: no site remains.
   std::vector<std::optional<std::size_t>> numbers_in(const std::vector<Control>& controls) const {
     std::map<std::size_t, std::size_t> control_of;
     for (std::size_t k = 0; k < controls.size(); ++k)
@@ -259,7 +259,8 @@ class Keeper {
     return {std::move(left), std::move(search), cost};
   }
 
-  /// Returns `best`, or a cheaper trial where another control of the same program serves `site`.
+  /// Tries to let another control of the same program serve `site`. Returns the cheapest of these
+  /// trials and `best`.
   Trial joined(Trial best, std::size_t site) const {
     const std::vector<Control> apart = best.search->controls();
     const auto own = std::ranges::find_if(apart, [&](const Control& control) {
@@ -277,7 +278,8 @@ class Keeper {
     return best;
   }
 
-  /// Joins controls of equal programs, if possible until no accumulator has too many controls.
+  /// Joins controls of the same program on accumulators with too many controls. Stops when no
+  /// accumulator has too many controls, or when no join is possible.
   Trial relieved(Trial best) const {
     for (;;) {
       const std::vector<Control> apart = best.search->controls();
@@ -374,10 +376,10 @@ class Keeper {
   const Demand& demand_;
   const Lock& lock_;
   std::vector<Control> controls_;  // controls of the lock with sites that still exist
-  std::vector<std::optional<std::size_t>> first_site_;  // first remaining site, by control
+  std::vector<std::optional<std::size_t>> first_site_;  // first remaining site, by lock control
   std::vector<std::size_t> loose_;                      // sites that the lock does not have
   std::map<std::pair<Driver::Kind, std::string>, std::size_t> named_;
-  bool renamed_ = false;  // a site moved to another step
+  bool renamed_ = false;  // true: a kept site has moved to another step
   std::size_t sites_kept_ = 0;
   std::size_t gone_ = 0;  // number of the lock's controls that have lost all sites
   std::size_t decisions_ = 0;

@@ -17,8 +17,9 @@ struct Kept {
   bool whole = false;         // true: all decisions are kept, no part is new or renamed
 };
 
-/// Builds a network for `demand` that keeps what still fits of `lock`, then tries `iterations`
-/// local improvements around the new parts. nullopt if it keeps less than half of the lock.
+/// Builds a network for `demand` that keeps the decisions of `lock` that still fit. Then tries
+/// `iterations` local improvements around the new parts. nullopt: the network would keep less than
+/// half of the lock, or no pulse can start some program.
 [[nodiscard]] std::optional<Kept> keep(const Demand& demand, const Lock& lock, int iterations);
 
 }  // namespace chessvm::rtm

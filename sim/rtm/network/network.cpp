@@ -42,9 +42,9 @@ bool separate(const Demand& demand, const std::string& name, std::vector<Control
   return true;
 }
 
-/// Returns a program that shares a control, nullopt if none does: the one that starts latest before
-/// `name` does in a timeline, because the pulse of one of its sites may lead to `name` alone;
-/// otherwise any.
+/// Returns a program whose sites share a control. nullopt: no sites share a control. Prefers the
+/// program that starts nearest before `name` in a timeline. If its sites get controls of their own,
+/// the pulse of one site may serve `name` alone.
 std::optional<std::string> shared_before(const Demand& demand, const std::string& name,
                                          const std::vector<Control>& controls) {
   Moments starts(demand.axis.size);
@@ -81,7 +81,7 @@ void complain(Diagnostics& diagnostics, SourceSpan where, std::string message) {
 }
 
 /// Moves some sites of a random control to a new control, or joins two controls of one program.
-/// Stores the sites of these controls in `changed`, which stays empty if no change is possible.
+/// Stores the sites of these controls in `changed`. If no change is possible, stores no site.
 std::vector<Control> changed_partition(const Demand& demand, Search& search, std::mt19937& engine,
                                        std::vector<std::size_t>& changed) {
   std::vector<Control> controls = search.controls();
@@ -126,9 +126,9 @@ std::vector<Control> changed_partition(const Demand& demand, Search& search, std
   return controls;
 }
 
-/// Returns a search with pulses for all programs; Search::undriven names a program without a pulse
-/// if there is none. Gives sites controls of their own as long as a program has no pulse, and at
-/// last tries all chains of delays.
+/// Returns a search with pulses for all programs. While a program has no pulse, gives more sites
+/// controls of their own. If this is not enough, tries all chains of delays. If a program still has
+/// no pulse, Search::undriven returns its name.
 std::unique_ptr<Search> driven_search(const Demand& demand, std::vector<Control> controls,
                                       unsigned seed) {
   auto chains = Search::Chains::long_pauses;

@@ -18,7 +18,8 @@ struct DelayEnds {
   std::size_t from;    // index in nets or digit_delays
   int length;          // add times
   std::size_t target;  // index of the net that it drives
-  friend auto operator<=>(const DelayEnds&, const DelayEnds&) = default;  // NOLINT: false warning
+  // NOLINTNEXTLINE(hicpp-use-nullptr,modernize-use-nullptr): false alarm
+  friend auto operator<=>(const DelayEnds&, const DelayEnds&) = default;
 };
 
 /// Prefix of the keys in Positions::numbers for program lines that are not nets.

@@ -188,7 +188,7 @@ void Search::collect_outputs() {
   }
 }
 
-/// Returns the moments after which there is no pulse for longer than the longest delay.
+/// Returns the moments after which no pulse comes for longer than the longest delay.
 Moments long_pauses(const Demand& demand) {
   const Axis& axis = demand.axis;
   Moments busy(axis.size);
@@ -227,10 +227,10 @@ void Search::collect_nets(const Network* kept) {
       both &= nets_[other].moments;
       if (both.size() > 1) add(both);
     }
-  // A thread that begins with a pause starts nothing at its entry, but delays begin there.
+  // A thread may begin with a pause. It then starts nothing at its entry, but delays begin there.
   for (const Moments& entry : demand_.axis.entries)
     if (!entry.empty()) add(entry);
-  // Each step of a chain is as long as an accumulator can delay: there are many of them.
+  // Each step of a chain is as long as the longest delay of accumulators: there are many of them.
   constexpr int step = stock::host(HostKind::accumulator).longest;
   const Moments pauses = long_pauses(demand_);
   for (std::size_t net = 0; net < nets_.size(); ++net) {
@@ -245,7 +245,8 @@ void Search::collect_nets(const Network* kept) {
 }
 
 void Search::collect_candidates() {
-  // List the nets of each moment. Only nets of the first moment of a set can contain the set.
+  // List the nets that contain each moment. Only a net that contains the first moment of a set can
+  // contain the whole set.
   std::vector<std::vector<std::size_t>> containing(demand_.axis.size);
   for (std::size_t net = 0; net < nets_.size(); ++net)
     nets_[net].moments.each([&](std::size_t moment) { containing[moment].push_back(net); });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The search behind make_network and keep: covers every net with the cheapest drivers, then
-// repeatedly covers a few competing nets again and keeps the better result.
+// The search behind make_network and keep. First finds cheap drivers for every net. Then repeatedly
+// finds new drivers for a few competing nets and keeps the better result.
 #pragma once
 
 #include <atomic>
@@ -28,14 +28,14 @@ struct Prices {
 
 class Search {
  public:
-  /// Where chains of delays may lead through nets that start nothing: over pauses that are longer
-  /// than any delay, or anywhere, which costs much time in a large program.
+  /// Where chains of delays may pass nets that start nothing. long_pauses: only in pauses that are
+  /// longer than the longest delay. anywhere: in all places, which is slow in a large program.
   enum class Chains : std::uint8_t { long_pauses, anywhere };
-  /// Covers every net.
+  /// Finds drivers for every net.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          Chains chains);
-  /// Takes over `chains` and the drivers of `before` that are also candidates of this search, then
-  /// covers every net.
+  /// Starts with the Chains of `before`, and with its drivers that are also candidates of this
+  /// search. Then finds drivers for every net.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          const Search& before);
   /// Starts with the drivers of `kept`, which has the same controls, and adds missing ones.
@@ -49,7 +49,7 @@ class Search {
                Reach reach = Reach::everywhere);
   /// Makes `improve` stop early with its best result when `interrupt` becomes true. nullptr: never.
   void stop_when(const std::atomic<bool>* interrupt) { interrupt_ = interrupt; }
-  /// Returns a program that no pulse can start; all other results are then invalid. nullopt: none.
+  /// Returns a program that no pulse can start. If there is one, other results are invalid.
   [[nodiscard]] const std::optional<std::string>& undriven() const { return undriven_; }
   [[nodiscard]] const std::vector<Control>& controls() const { return controls_; }
   /// Returns the moments of a random net in use.
@@ -64,7 +64,7 @@ class Search {
     Moments moments;
     int accumulator = 0;  // accumulator whose transceiver it needs; 0: none
   };
-  /// A way to drive a net.
+  /// A possible driver of a net.
   struct Candidate {
     Driver::Kind kind;
     std::size_t index;  // index in nets_ for an amplifier or delay, else in outputs_
@@ -76,7 +76,7 @@ class Search {
   struct PossibleNet {
     Moments moments;
     Moments need;                       // moments that need a driver
-    Moments classes;                    // class numbers; a class: moments with equal candidates
+    Moments classes;                    // class numbers; moments of a class have equal candidates
     std::vector<std::size_t> controls;  // empty: a helper, in use while it drives another net
     std::vector<Candidate> candidates;
     double estimate = 0;  // price of the net if it is used as a helper
@@ -103,8 +103,8 @@ class Search {
   }
   [[nodiscard]] double price(const State& state, const Candidate& candidate) const;
   void clear(State& state, std::size_t net) const;
-  /// The nets into which an output may be plugged. own_lines: only the net with exactly its
-  /// moments. any: also nets with more moments. regained: as own_lines, even if the output must
+  /// Selects the nets into which an output may be plugged. own_lines: only the net with exactly the
+  /// output's moments. any: also nets with more moments. regained: as own_lines, but the output may
   /// first be unplugged from a net with more moments.
   enum class Plugging : std::uint8_t { own_lines, any, regained };
   [[nodiscard]] bool may_plug(const State& state, const Candidate& candidate,

@@ -233,8 +233,8 @@ class Emitter {
     }
   }
 
-  /// Plugs the cables `uses` of `from`. An output with several cables gets a trunk, and the cables
-  /// start there. Returns the trunk, or `from` if it has none.
+  /// Plugs the cables `uses` that start at `from`. If an output has several cables, plugs it into a
+  /// trunk, and its cables start at this trunk. Returns the trunk or jack where the cables start.
   std::string digit_cables(const std::string& from, const std::vector<Use>& uses,
                            std::size_t adapters) {
     const bool bus = trays_.contains(from);
@@ -442,7 +442,7 @@ class Emitter {
   /// Plugs the digit-to-program adapter for the steppers that count on a bus.
   int stepper_adapter(const std::string& bus) {
     ++patch_.inventory.digit_to_program;
-    // Locks call the adapter of bus `main` "steppers", of other buses "steppers of BUS".
+    // In locks, the adapter of bus `main` is named "steppers", that of another "steppers of BUS".
     const int adapter =
         numbering_.number("adapter", bus == main_bus ? "steppers" : "steppers of " + bus);
     plug(trays_.at(bus), fmt::format("ad.dp.{}", adapter));

@@ -59,7 +59,8 @@ struct Excess {
 [[nodiscard]] std::vector<Excess> excesses(const Inventory& inventory,
                                            const std::vector<BudgetStatement>& budgets);
 
-/// Writes the patch of a placed network. A patch with excesses names parts that do not exist.
+/// Writes the patch of a placed network. If the network needs more parts than the machine has, the
+/// patch names parts that do not exist.
 [[nodiscard]] Patch emit(const Demand& demand, const Network& network, const Placement& placement,
                          const std::string& title);
 

@@ -24,7 +24,7 @@ struct Fitted {
   Patch patch;
 };
 
-/// Fits a network. If it does not fit, returns nullopt and reports the reasons.
+/// If the network does not fit on the machine, reports the reasons and returns nullopt.
 [[nodiscard]] std::optional<Fitted> fit(const ToFit& what, const std::string& title,
                                         Diagnostics& diagnostics);
 

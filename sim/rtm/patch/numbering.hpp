@@ -20,7 +20,8 @@ class Numbering {
 
   /// Excludes a number from further use.
   void take(const std::string& kind, int number) { taken_[kind].insert(number); }
-  /// Returns the part's number in `kept` if it is free, else the lowest free number not in `kept`.
+  /// Returns a number for the part `name`. If the part has a number in `kept` that is free, returns
+  /// that number. Otherwise returns the lowest free number that is not in `kept`.
   [[nodiscard]] int number(const std::string& kind, const std::string& name) {
     std::string key = kind + " " + name;
     for (int time = 2; numbers_.contains(key); ++time)

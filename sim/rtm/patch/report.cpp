@@ -147,7 +147,8 @@ class Report {
     return moments;
   }
 
-  /// Counts delays and amplifiers that get a pulse at `moments`: "3 delays (1 1 2), 0 amplifiers".
+  /// Counts the delays and amplifiers that get a pulse at `moments`. Also lists the lengths of the
+  /// delays: "3 delays (1 1 2), 0 amplifiers".
   std::string passing(const Moments& moments) {
     std::multiset<int> delays;
     for (const Delay& delay : it_.placement.delays)

@@ -100,7 +100,7 @@ class Cutter {
     return cut;
   }
 
-  /// Returns the number of sites that need unit `number`, or any `unit` if `number` is 0.
+  /// Returns the number of sites that need this unit. `number` 0: any unit of the kind `unit`.
   int sites_of(UnitProgram::Unit unit, int number) {
     return static_cast<int>(std::ranges::count_if(demand_.sites, [&](const Site& site) {
       return site.program.unit == unit && (number == 0 || site.program.number == number);
@@ -345,7 +345,7 @@ class Cutter {
     }
   }
 
-  /// Fills in the sites and changes for a shortage of digit inputs and their permuters.
+  /// Fills in the sites and changes for a shortage of digit inputs or of permuters.
   void views(Total total, Cut& cut) {
     std::map<int, std::vector<std::size_t>> sites;  // sites by view
     for (std::size_t site = 0; site < demand_.sites.size(); ++site) {

@@ -15,7 +15,7 @@ namespace chessvm::rtm {
 /// A change of the program that saves one unit of a scarce resource.
 struct Change {
   std::string text;
-  double price;                     // price of what the change uses: high for scarce resources
+  double price;                     // high if the change uses other scarce resources
   std::optional<std::size_t> site;  // action to change, as an index in Demand::sites
 };
 
@@ -24,8 +24,8 @@ struct Cut {
   std::string resource;  // such as "transceivers of a13 (RF)"
   int needed;
   int available;
-  std::optional<int> unshared;     // number needed if each action had its own program
-  std::vector<std::size_t> sites;  // sites that compete
+  std::optional<int> unshared;     // number needed without shared programs; nullopt: unknown
+  std::vector<std::size_t> sites;  // sites that compete for the resource
   std::vector<Change> changes;     // cheapest changes, at most ten
 };
 

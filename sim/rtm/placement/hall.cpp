@@ -6,8 +6,8 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Matches delays with programs of hosts. If no program is left for a delay, the hosts that the
-/// search for it visited (`reached_`) together have too few programs.
+/// Matches delays with programs of hosts. The search for a delay's host marks all hosts that it
+/// visits in `reached_`. If the search fails, the marked hosts together have too few programs.
 class Matching {
  public:
   Matching(const Hosting& hosting, std::optional<std::size_t> moment)
@@ -52,7 +52,7 @@ class Matching {
   }
 
   /// Finds a small set of the reached hosts that has too few programs. First tries the possible
-  /// hosts of each single delay. Then drops each host if the others still have too few programs.
+  /// hosts of each single delay. Then drops a host whenever the others still have too few programs.
   Hall shrunk() {
     Hall hall = of_hosts(reached_);
     for (const std::size_t job : std::vector(hall.jobs)) {

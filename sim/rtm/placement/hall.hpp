@@ -15,7 +15,7 @@ struct Hall {
   std::vector<std::size_t> hosts;     // indices in Hosting::hosts
   std::vector<std::size_t> jobs;      // indices in Hosting::jobs: jobs that no other host can do
   int capacity = 0;                   // total number of the hosts' programs
-  std::optional<std::size_t> moment;  // if set, `jobs` has only jobs at work at this moment
+  std::optional<std::size_t> moment;  // moment at which all `jobs` are at work; nullopt: any moment
 };
 
 /// Returns the shortage with the fewest hosts. It may concern all delays, or only those at work at

@@ -97,7 +97,7 @@ Moments Hosting::received_from(const std::string& unit) const {
   return moments;
 }
 
-/// Returns the add times in which a table that delays pulses at `starts` by `length` sends a row.
+/// A table delays pulses at `starts` by `length`. Returns the add times in which it sends a row.
 Moments Hosting::rows(const Moments& starts, int length) const {
   Moments sending = demand_.axis.busy(starts, length);
   sending -= demand_.axis.busy(starts, std::min(length, stock::access_time));

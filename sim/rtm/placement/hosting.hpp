@@ -15,23 +15,23 @@
 
 namespace chessvm::rtm {
 
-/// A unit that can host delays. It runs one program at a time, except clear programs.
+/// A unit that can host delays. Only clear programs may run at the same time on one unit.
 struct Host {
   HostKind kind;
-  int unit;           // number of the accumulator or table
+  int unit;           // number of the accumulator or table; 0: another unit
   int capacity;       // number of programs not used by controls; negative: too many controls
   Moments taken;      // add times in which controls work
-  Moments forbidden;  // add times in which a register receives from this unit: no delay may work
+  Moments forbidden;  // add times in which a register receives from this unit; no delay may run
   Moments decoding;   // table only: add times in which its rows would disturb a stepper
 };
 
 /// A delay that needs a host.
 struct Job {
   Delay delay;
-  std::array<bool, stock::hosts.size()> kinds;  // kinds of units that can delay by this length
-  Moments busy;                                 // add times in which it works
+  std::array<bool, stock::hosts.size()> kinds;  // by HostKind: true if the kind has this delay
+  Moments busy;                                 // add times in which the delay works
   Moments rows;                                 // add times in which a host table sends its row
-  std::set<int> senders;                        // accumulators whose digit pulses start it
+  std::set<int> senders;                        // accumulators whose digit pulses start the delay
   bool from_initiating_unit = false;
 };
 
@@ -49,7 +49,7 @@ class Hosting {
   [[nodiscard]] static bool collide(const Job& one, const Job& other, const Host& host) {
     return host.kind != HostKind::clear && one.busy.meets(other.busy);
   }
-  /// Returns the job for a delay from net `from`, or from `starts`. Such a delay need not exist.
+  /// Returns the job of a possible delay, which starts at the moments of `from` or at `starts`.
   [[nodiscard]] Job job(std::size_t from, int length, std::size_t target) const;
   [[nodiscard]] Job job(const Moments& starts, int length, std::size_t target) const;
 

@@ -57,9 +57,9 @@ class Finder {
     return std::nullopt;
   }
 
-  /// Returns the unpinned control that `pin` names. If several have this name, returns the one
-  /// whose first action is first in the source. nullopt: no unpinned control has the name. Sets
-  /// `known` if any control has the name, even a pinned one.
+  /// Returns the unpinned control that `pin` names. If several controls have this name, returns the
+  /// one with the first action in the source. nullopt: no unpinned control has this name. If any
+  /// control has this name, sets `known` to true.
   std::optional<std::size_t> control(const PinStatement& pin, bool& known) const {
     std::optional<std::size_t> found;
     const auto first = [&](std::size_t k) {

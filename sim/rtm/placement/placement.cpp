@@ -40,7 +40,7 @@ class Placer {
  private:
   static constexpr int nowhere = PlacementFailure::nowhere;
 
-  /// Returns the program that the delay has in the lock; nullopt: unknown.
+  /// Returns the program that the lock gives to the delay. If the lock has none, returns nullopt.
   std::optional<Slot> kept_slot(std::size_t job) const {
     const Delay& delay = jobs_[job].delay;
     const auto found =
@@ -50,7 +50,7 @@ class Placer {
     return found->second;
   }
 
-  /// Gives delays their hosts from the lock if still possible.
+  /// Gives each delay its host from the lock, if this host can still do the delay.
   void keep_hosts() {
     for (std::size_t job = 0; job < jobs_.size(); ++job) {
       const auto slot = kept_slot(job);
@@ -125,7 +125,7 @@ class Placer {
         hosts_, [&](const Host& host) { return hosting_.possible(jobs_[job], host); }));
   }
 
-  /// Returns the jobs that a host must give up to do `job`.
+  /// Returns the jobs that must leave the host `at` before this host can do `job`.
   std::vector<std::size_t> in_the_way(std::size_t job, std::size_t at) {
     const std::vector<std::size_t>& others = jobs_on_[at];
     std::vector<std::size_t> found;
@@ -142,8 +142,8 @@ class Placer {
     for (std::size_t at = 0; at < hosts_.size(); ++at) {
       if (!hosting_.possible(jobs_[job], hosts_[at]) || !in_the_way(job, at).empty()) continue;
       const Host& host = hosts_[at];
-      // Prefer units other than accumulators: fewer delays can use them. Among accumulators, prefer
-      // the one with the most free programs.
+      // Prefer units that are not accumulators, because fewer delays can use those units. Among
+      // accumulators, prefer the one with the most free programs.
       const int rate = host.kind == HostKind::accumulator
                            ? host.capacity - static_cast<int>(jobs_on_[at].size())
                            : 100;
@@ -185,14 +185,14 @@ class Placer {
 
   class Numbers {
    public:
-    /// Takes the lowest free number, starting at `from`.
+    /// Reserves and returns the lowest free number that is not less than `from`.
     int next(HostKind kind, int unit, int from) {
       auto& taken = taken_[{kind, unit}];
       while (taken.contains(from)) ++from;
       taken.insert(from);
       return from;
     }
-    /// Takes a program; returns false if it is already taken.
+    /// Reserves a program. Returns false if the program is already reserved.
     bool take(const Slot& slot) {
       return taken_[{slot.kind, slot.unit}].insert(slot.program).second;
     }
@@ -349,8 +349,8 @@ class Placer {
   std::vector<std::vector<std::size_t>> jobs_on_;  // jobs by host
   std::vector<int> host_of_;                       // host by job
   std::vector<std::string> unplaced_;              // messages for PlacementFailure::unplaced
-  std::vector<int> best_;  // the host_of_ that left the fewest jobs without a host
-  std::set<int> full_;     // accumulators found to have too few transceivers; see result()
+  std::vector<int> best_;  // copy of host_of_ when the fewest jobs had no host
+  std::set<int> full_;     // accumulators in which result() found too few transceivers
 };
 
 }  // namespace

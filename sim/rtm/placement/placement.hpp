@@ -15,13 +15,14 @@
 
 namespace chessvm::rtm {
 
-/// A program that only delays a pulse, from a net or from digit pulses to the net `target`.
+/// A program that only delays a pulse. The pulse comes from a net or from digit pulses. After the
+/// delay it drives the net `target`.
 struct Delay {
   std::string name;
-  int length;                         // add times from its start to its pulse
-  std::optional<std::size_t> net;     // net that starts it; nullopt: `digits` start it
-  std::optional<std::size_t> digits;  // index in Demand::digit_delays; nullopt: `net` starts it
-  std::size_t target;                 // net that it drives
+  int length;                         // add times from the start of the delay to its pulse
+  std::optional<std::size_t> net;     // net that starts the delay; nullopt if digits start it
+  std::optional<std::size_t> digits;  // index in Demand::digit_delays; nullopt if a net starts it
+  std::size_t target;                 // net that the delay drives
   Slot slot;
 };
 
@@ -44,10 +45,10 @@ struct Placement {
 struct PlacementFailure {
   static constexpr int nowhere = -1;
   std::vector<std::string> unplaced;  // one message for each control and delay
-  std::vector<int> host_of;           // host by job of the network's Hosting; `nowhere`: none
+  std::vector<int> host_of;           // host by index in Hosting::jobs(); `nowhere`: no host
 };
 
-/// Places a network. Obeys `pins`, and uses `kept` if possible.
+/// Places a network. Obeys `pins`. Keeps the positions in `kept` where this is possible.
 [[nodiscard]] std::variant<Placement, PlacementFailure> place(const Demand& demand,
                                                               const Network& network, unsigned seed,
                                                               const Pins& pins = {},

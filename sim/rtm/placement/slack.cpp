@@ -11,7 +11,7 @@ namespace chessvm::rtm {
 namespace {
 
 constexpr std::size_t most_changes = 10;
-constexpr std::size_t few_sites = 2;    // an action with more sites is not suggested for removal
+constexpr std::size_t few_sites = 2;    // drop() suggests no action with more sites
 constexpr double price_of_action = 10;  // higher than the prices of all other changes
 
 std::string counted(int number, std::string_view what) {
@@ -74,7 +74,7 @@ std::vector<std::size_t> Slack::sites_of_net(std::size_t net) const {
   std::set<std::size_t> seen{net};
   std::vector<std::size_t> open{net};
   std::set<std::size_t> sites;
-  while (!open.empty() && sites.empty()) {  // until the nearest actions are found
+  while (!open.empty() && sites.empty()) {
     std::vector<std::size_t> next;
     for (const std::size_t at : open) {
       for (const std::size_t control : network_.nets[at].controls)
@@ -187,8 +187,8 @@ void Slack::relieve(std::size_t control, std::vector<Change>& changes) const {
 
 void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   const Control& one = network_.controls[control];
-  // Returns the number of amplifiers (0 or 1) from the line of control `k` to a shared program. 0:
-  // the line starts only `k` and drives no line, so that it can be joined with the other line.
+  // Returns the number of amplifiers (0 or 1) that control `k` needs to share a program. It needs
+  // none if its line starts no other control and drives no line: the two lines can be joined.
   const auto amplifiers = [&](std::size_t k) {
     const std::size_t net = net_of_[k];
     if (network_.nets[net].controls.size() > 1) return 1;
@@ -218,7 +218,8 @@ void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   if (best) changes.push_back(*best);
 }
 
-/// Returns true if one program can replace both and correctly drive the same line, or none.
+/// Returns true if one program can replace both controls. The controls may drive one line or none.
+/// The pulses of both must be correct for this line.
 bool Slack::ends_may_join(std::size_t one, std::size_t other) const {
   std::set<std::size_t> started;
   for (std::size_t net = 0; net < network_.nets.size(); ++net)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The hardware that a placed network leaves free, and changes that use it. cut.cpp suggests them.
+// Finds the hardware that a placed network leaves free, and changes of the network that use this
+// hardware. cut.cpp shows these changes to the user.
 #pragma once
 
 #include <optional>
@@ -39,18 +40,18 @@ class Slack {
 
   // Each of the following functions appends the possible changes to `changes`.
 
-  /// Suggests driving `target` from another line, by an amplifier or a delay.
+  /// Suggests another line that drives `target` through an amplifier or a delay.
   void start_elsewhere(std::size_t target, const Driver& driver,
                        std::vector<Change>& changes) const;
   /// Suggests replacing a delay by two shorter ones.
   void split(const Job& job, std::vector<Change>& changes) const;
   void move(std::size_t job, std::vector<Change>& changes) const;
-  /// Suggests a delay parallel to the program `control`, so that the program needs no output.
+  /// Suggests a delay that sends the output pulse of the program `control` in its place.
   void relieve(std::size_t control, std::vector<Change>& changes) const;
-  /// Suggests that `control` and another control with the same action share a program.
+  /// Suggests one program for `control` and another control with the same action.
   void share(std::size_t control, std::vector<Change>& changes) const;
-  /// Suggests new controls on net `from` for the programs that net `target` starts. The amplifier
-  /// from `from` to `target` is then not needed.
+  /// Suggests new controls on net `from` for the programs that net `target` starts. Then these nets
+  /// need no amplifier.
   void isolate(std::size_t from, std::size_t target, std::vector<Change>& changes) const;
   /// Suggests removing an action that only one or two sites ask for.
   void drop(const std::vector<std::size_t>& sites, std::vector<Change>& changes) const;

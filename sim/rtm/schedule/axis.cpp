@@ -11,14 +11,14 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Returns the first moment of a way: 0, or n - 1 add times before if n stages decode its opcode.
+/// Returns the first moment of a way: usually 0, but 1 - n if n stages decode the opcode.
 int first_moment(const Syntax& syntax, const Way& way) {
   if (way.entry->kind != Body::Kind::micro || follows_wait(way)) return 0;
   const auto stages = static_cast<int>(stages_to(syntax, way.entry->opcode.value_or(0)).size());
   return stages > 1 ? 1 - stages : 0;
 }
 
-/// Returns the last add time in which a program of the way works, or the end of the way.
+/// Returns the last add time in which a program of the way works, but at least the end of the way.
 int last_work(const Way& way) {
   int end = way.end;
   for (const Placed& placed : way.actions) {
@@ -45,8 +45,8 @@ void fill_distances(Axis& axis) {
   }
 }
 
-/// Adds `entry`, joined with the entries that have a moment in common with it: a thread without
-/// add times, such as `{ 0: goto fetch }`, leads from one entry to another with the same pulse.
+/// Adds `entry`. First joins it with all entries that have a common moment with it. Two entries
+/// have the same pulse if a thread without add times, such as `{ 0: goto fetch }`, connects them.
 void add_entry(std::vector<Moments>& entries, Moments entry) {
   std::erase_if(entries, [&](const Moments& other) {
     if (!other.meets(entry)) return false;
@@ -56,7 +56,7 @@ void add_entry(std::vector<Moments>& entries, Moments entry) {
   entries.push_back(std::move(entry));
 }
 
-/// Adds the beginnings of `thread` and the ends that lead to it.
+/// Adds the entry of `thread`: the beginnings of its ways, and the ends of ways that lead to it.
 void add_thread(Axis& axis, const std::vector<Way>& ways, const std::string& thread) {
   Moments entry(axis.size);
   for (std::size_t t = 0; t < ways.size(); ++t) {
@@ -78,7 +78,7 @@ Axis make_axis(const Syntax& syntax, const std::vector<Way>& ways, Diagnostics& 
   Axis axis;
   for (const Way& way : ways) {
     const int first = first_moment(syntax, way);
-    // Programs may run beyond the end of a path only if no other path continues it.
+    // Report a program that runs beyond the end of a path, if another path follows.
     if (last_work(way) > way.end && !way.next.empty())
       complain(diagnostics, ScheduleId::after_goto, way.where,
                "something happens after the goto of " + way.name);
@@ -97,7 +97,7 @@ Axis make_axis(const Syntax& syntax, const std::vector<Way>& ways, Diagnostics& 
 std::optional<Moments> Axis::delayed(const Moments& moments, int steps) const {
   for (const Moments& entry : entries) {
     if (!moments.meets(entry)) continue;
-    // The moments of an entry are the same pulse, so a valid set contains all of them or none.
+    // All moments of an entry are the same pulse. So a valid set contains all of them or none.
     if (!entry.within(moments)) return std::nullopt;
   }
   const auto k = static_cast<std::size_t>(steps);

@@ -11,11 +11,11 @@ namespace chessvm::rtm {
 /// The known sign of a number.
 enum class Sign : std::uint8_t { plus, minus, unknown };
 
-/// Returns the sign if both are the same, else unknown.
+/// Returns the common sign. If the signs differ, returns unknown.
 [[nodiscard]] Sign joined(Sign one, Sign other);
-/// Returns `sign`, reversed if `by` is minus, unknown if `by` is unknown.
+/// Multiplies two signs. The result is unknown if one of them is unknown.
 [[nodiscard]] Sign turned(Sign sign, Sign by);
-/// Returns the other sign; unknown stays unknown.
+/// Exchanges plus and minus. Returns unknown for unknown.
 [[nodiscard]] constexpr Sign opposite(Sign sign) {
   return sign == Sign::unknown ? sign : sign == Sign::plus ? Sign::minus : Sign::plus;
 }
@@ -31,13 +31,14 @@ struct Contents {
 /// Returns the knowledge that holds for both `one` and `other`.
 [[nodiscard]] Contents joined(const Contents& one, const Contents& other);
 
-/// Up to `most` pulses on a wire in an add time: an even number if `parity` is plus, odd if minus.
+/// The possible number of pulses on a wire in an add time, from 0 to `most`. The number is even if
+/// `parity` is plus, odd if `parity` is minus, and either if `parity` is unknown.
 struct Train {
   int most = 0;
   Sign parity = Sign::plus;
 };
 
-/// Returns the pulses of both trains on one wire.
+/// Returns the train of a wire that carries both trains.
 [[nodiscard]] Train operator+(const Train& one, const Train& other);
 
 /// The trains on all wires of a cable: d1 to d10, then pm.

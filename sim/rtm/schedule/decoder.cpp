@@ -60,7 +60,8 @@ void check_destinations(const Syntax& syntax, Diagnostics& diagnostics) {
     const std::string to = stage.stepper ? "stepper " + stage.stepper->text
                                          : fmt::format("opcode {:02}", stage.opcode.value_or(0));
     const auto [known, fresh] = leading.emplace(to, &stage);
-    if (fresh || known->second->stage.text == stage.stage.text) continue;  // reported as name-twice
+    // check_names reports a stage that is declared twice.
+    if (fresh || known->second->stage.text == stage.stage.text) continue;
     complain(diagnostics, ScheduleId::stage_shared, stage.where,
              fmt::format("{} leads to {} already", known->second->stage.text, to),
              {{known->second->where, "here"}});
@@ -76,7 +77,7 @@ void check_circles(const Syntax& syntax, Diagnostics& diagnostics) {
       if (!above.insert(stepper_of(*at)).second) {
         complain(diagnostics, ScheduleId::stage_circle, stage.where,
                  fmt::format("stepper {} leads back to itself", stage.stepper->text));
-        return;  // one message per circle is enough
+        return;  // report only the first circle
       }
   }
 }

@@ -12,13 +12,13 @@ namespace chessvm::rtm {
 /// Returns true if a stepper is declared or has a stage.
 [[nodiscard]] bool has_stepper(const Syntax& syntax, const std::string& name);
 
-/// Returns the stages that a pulse passes on its way to the microprogram of `opcode`, in order.
-/// Empty: no stage leads to the microprogram. Begins with the stepper nearest to the microprogram
-/// that a body starts; if no body starts one, with the stepper that no stage leads to.
+/// Returns the stages that a pulse passes on its way to the microprogram of `opcode`, in order. If
+/// no stage leads there, returns an empty list. The pulse begins at the nearest stepper that a body
+/// starts. If no body starts a stepper, it begins at the stepper to which no stage leads.
 [[nodiscard]] std::vector<const StageStatement*> stages_to(const Syntax& syntax, int opcode);
 
-/// Reports steppers declared twice, stages that their stepper does not have, stages that lead to
-/// the same place, and circles of stages.
+/// Reports unknown steppers, steppers declared twice, stages beyond the last stage of a stepper,
+/// two stages with the same destination, and a circle of stages.
 void check_stages(const Syntax& syntax, Diagnostics& diagnostics);
 
 }  // namespace chessvm::rtm

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The demand of a program on the hardware: controls to start, their moments, and outside pulses.
-// `elaborate` makes it from the syntax; the network search (network/network.hpp) satisfies it.
+// Lists what a program needs from the hardware: actions, the moments of their starts, and pulses
+// from outside. `elaborate` makes the demand from the syntax. The network search then finds a
+// network for the demand (network/network.hpp).
 #pragma once
 
 #include <optional>
@@ -28,12 +29,12 @@ struct UnitProgram {
   std::string name;
 };
 
-/// An action in the source, which needs a program.
+/// An action in the source text. The action needs a program of a unit.
 struct Site {
   UnitProgram program;
   SourceSpan where;
-  Moments moments;   // exactly the moments at which it must be started
-  std::string body;  // first body with the action, then the step: "store 18"; empty: no body
+  Moments moments;   // moments at which the action must start; it may start at no others
+  std::string body;  // first body that has the action, and step: "store 18"; empty: no body
 };
 
 /// A pulse from outside the network: from the start button, the decoder or a device.
@@ -42,19 +43,19 @@ struct Supply {
   Moments moments;
 };
 
-/// Digit pulses that must become a program pulse. The wires of `lines` start a delay.
+/// Digit pulses that must become a program pulse. For this, they start a delay.
 struct DigitDelay {
-  std::vector<int> lines;  // indices in Schedule::triggers
-  int after;               // add times from the digits to the step that the pulse starts
+  std::vector<int> lines;  // wires with the digits: indices in Schedule::triggers
+  int after;               // add times from the digits to the step that the program pulse starts
   std::string name;
-  Moments starts;   // moments at the ends of the digits' add times
-  Moments moments;  // moments at which its pulse is needed
+  Moments starts;   // end of each add time with digit pulses
+  Moments moments;  // moments at which the program pulse is needed
 };
 
 /// The time axis of Moments: the moments of all timelines, one timeline after another.
 struct Axis {
   struct Span {
-    std::size_t offset;  // index of moment `first`
+    std::size_t offset;  // index of moment `first` in a set of Moments
     int first;
     int end;
   };
@@ -66,7 +67,7 @@ struct Axis {
   /// timelines, and the ends of all timelines that lead to the thread. Threads that begin with the
   /// same pulse share a set.
   std::vector<Moments> entries;
-  /// The beginnings in `entries`. They need no driver: the ends of the same entry have a driver.
+  /// The beginnings in `entries`. They need no driver, because the ends in the same entry have one.
   Moments given;
   /// The ends in `entries`. A delay that works at such an end continues in the next timeline.
   Moments ends;
@@ -76,15 +77,16 @@ struct Axis {
     return timelines[timeline].offset +
            static_cast<std::size_t>(moment - timelines[timeline].first);
   }
-  /// Returns the moments that are `steps` add times (0 .. longest) after `moments`. An entry is
-  /// continued only in the timelines that begin with it. nullopt if `moments` contains only a part
-  /// of an entry, or if another moment would be moved beyond the end of its timeline.
+  /// Returns the moments that are `steps` add times (0 .. longest) after `moments`. A delay from an
+  /// entry continues only in the timelines that begin with this entry. Returns nullopt if `moments`
+  /// contains only a part of an entry. Also returns nullopt if a moment outside `ends` would pass
+  /// the end of its timeline.
   [[nodiscard]] std::optional<Moments> delayed(const Moments& moments, int steps) const;
   /// Returns the add times at work of a program that starts at `moments` and lasts `steps` add
   /// times. Each add time is given as the moment at its end.
   [[nodiscard]] Moments busy(const Moments& moments, int steps) const;
-  /// Returns true if a program of `steps` add times that is started at `moments` would be started
-  /// again while it works.
+  /// Returns true if `moments` would start a program again while it works. The program works for
+  /// `steps` add times after each start.
   [[nodiscard]] bool restarts(const Moments& moments, int steps) const;
 };
 
@@ -97,7 +99,7 @@ struct Demand {
   std::vector<DigitDelay> digit_delays;
 };
 
-/// Looks up all names, and simulates and checks every path of the program. nullopt after errors.
+/// Makes and checks the demand of a program. Returns nullopt if there are errors.
 [[nodiscard]] std::optional<Demand> elaborate(const Syntax& syntax, Diagnostics& diagnostics);
 
 }  // namespace chessvm::rtm

@@ -15,7 +15,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// A unit that sends, with the wire of its output that drives a wire of a bus.
+/// A unit that sends, and the wire of its output that drives the wire of a bus.
 struct Driving {
   const Sending* sending;
   int wire;
@@ -47,7 +47,7 @@ class Drivers {
         for (std::size_t k = 1; k < driving.size(); ++k) {
           const Driving& one = driving[0];
           const Driving& other = driving[k];
-          // Constants share one output.
+          // Two constants have the same output, so they are no conflict.
           if (one.sending->jack == other.sending->jack || may_share(one, other)) continue;
           return complain(diagnostics, ScheduleId::two_drivers,
                           where(*other.sending, timeline, time),

@@ -9,7 +9,7 @@
 namespace chessvm::rtm {
 
 /// Reports each add time in which two outputs drive one wire of a bus. A constant drives only the
-/// wires of its digits that are not 0. `shared` statements allow pairs of wires.
+/// wires on which it sends pulses. A `shared` statement allows two outputs to drive one wire.
 void check_drivers(const Demand& demand, const Wires& wires, Diagnostics& diagnostics);
 
 }  // namespace chessvm::rtm

@@ -104,14 +104,14 @@ class Elaborator {
       for (const Action& action : step.actions) steps_.emplace(&action, std::pair{&body, &step});
   }
 
-  /// Sets the views, and the paths to the steppers, according to wires_.
+  /// Copies the views and the paths to the steppers from `wires_` into the schedule.
   void set_paths() {
     schedule().views.clear();
     for (const Wires::Input& input : wires_.inputs()) schedule().views.push_back(input.view);
     for (StepperInput& stepper : schedule().steppers) stepper.paths = paths_to(stepper);
   }
 
-  /// Returns the paths from outputs through the counted bus wire to a stepper's direct input.
+  /// Returns the paths from outputs to the bus wire whose pulses a stepper counts.
   std::vector<View::Path> paths_to(const StepperInput& stepper) const {
     std::vector<View::Path> paths;
     for (const View::Path& path : wires_.paths_to(stepper.bus)) {
@@ -150,7 +150,7 @@ class Elaborator {
     });
   }
 
-  /// Reports path costs that name no path of their microprogram.
+  /// Reports each path cost whose piece is on no path of its microprogram.
   void check_path_costs() {
     for (const Body& body : syntax_.bodies)
       for (const PathCost& path : body.path_costs)
@@ -440,8 +440,8 @@ class Elaborator {
     return static_cast<int>(triggers.size() - 1);
   }
 
-  /// Reports a line of a new choice that leads to a pulse already: its cable stays plugged, so its
-  /// digits would start both.
+  /// Reports a line of a new choice if an earlier choice also has this line. The cable of a line is
+  /// always plugged in, so its digits would start the pulses of both choices.
   void check_lines(const std::vector<int>& lines, const Chosen& chosen) {
     for (const DigitDelay& known : demand_.digit_delays)
       for (const int line : lines)
@@ -470,8 +470,8 @@ class Elaborator {
     if (AddTime* at = step(chosen.time)) at->triggers.push_back(lines[chosen.line % lines.size()]);
   }
 
-  /// Extends the moments of each site: if they contain one moment of an entry (Axis::entries), adds
-  /// the other moments of this entry, because all are the same pulse.
+  /// Completes the moments of each site. If a site has one moment of an entry (Axis::entries), it
+  /// gets all moments of this entry, because they are the same pulse.
   void join_entries() {
     for (Site& site : demand_.sites)
       for (const Moments& entry : demand_.axis.entries)
@@ -488,7 +488,7 @@ class Elaborator {
   std::map<const Action*, std::pair<const Body*, const Step*>> steps_;
   const Body* body_ = nullptr;  // body of the action; nullptr for a stage that starts a stepper
   const Step* step_ = nullptr;
-  std::vector<const Body*> askers_;  // first body that contains each site
+  std::vector<const Body*> askers_;  // by site: first body that contains the site
   Timeline* timeline_ = nullptr;
 };
 

@@ -20,7 +20,7 @@ struct Placed {
 struct Chosen {
   const Choose* choose;
   SourceSpan where;
-  int time;  // add time of the digit pulses that choose
+  int time;  // add time of the digit pulses that choose the arm
   std::size_t arm;
   std::size_t line;  // index of the line in the arm
 };
@@ -37,12 +37,12 @@ struct Way {
   SourceSpan where;                 // place of its goto
 };
 
-/// Returns true if a pulse of a device, for which another way waits, begins this way.
+/// Returns true if this way begins after a wait, with the pulse of a device.
 [[nodiscard]] inline bool follows_wait(const Way& way) {
   return way.name.find("/i.") != std::string::npos;
 }
 
-/// Returns all ways through `entry`. The part after a wait is a separate way (NAME/JACK).
+/// Returns all ways through `entry`. The part after a wait is a separate way, named NAME/JACK.
 [[nodiscard]] std::vector<Way> expand(const Syntax& syntax, const Body& entry,
                                       Diagnostics& diagnostics);
 

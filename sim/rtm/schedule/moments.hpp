@@ -65,8 +65,8 @@ class Moments {
     for (std::size_t k = 0; k < words_.size(); ++k) words_[k] &= ~other.words_[k];
     return *this;
   }
-  /// Returns the moments that are `steps` add times after these moments. Moments beyond the end of
-  /// a timeline wrongly become moments of the next one on the axis; Axis::delayed prevents this.
+  /// Returns the moments that are `steps` add times after these moments. A moment beyond the end of
+  /// its timeline wrongly becomes a moment of the next timeline. Axis::delayed corrects this.
   [[nodiscard]] Moments later(int steps) const {
     Moments moved = *this;
     const auto distance = static_cast<unsigned>(steps);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The demands of a register-transfer program on the machine, add time by add time. Units have
-// names, but program lines, controls and delays are not chosen yet. The compiler makes wiring for
-// the schedule; the checker plays the wiring and compares it with the schedule.
+// The actions of a register-transfer program, add time by add time. The units are known, but
+// program lines, controls and delays are not yet chosen. The compiler makes wiring for the
+// schedule. The checker simulates this wiring and compares it with the schedule.
 //
 // A *moment* t of a timeline is the central program pulse at the end of add time t. Programs that
 // this pulse starts work in add time t+1. A timeline usually begins with moment 0. If n stages
@@ -18,7 +18,8 @@
 
 namespace chessvm::rtm {
 
-/// The source wire of each target wire: index w-1 for wire w (1 .. 11, 11 is PM); 0: no source.
+/// The source wire of each target wire; 0: no source. The index of target wire 1 is 0. Target wire
+/// 11 is the sign wire PM.
 using Mapping = std::array<std::uint8_t, 11>;
 
 /// Name of a digit output or jack: "a3.A", "f1.B", "c.o".
@@ -36,8 +37,8 @@ struct View {
   std::vector<Path> paths;  // one path for each wired output, ordered by name
 };
 
-/// A digit output wire that starts programs, such as "IR.S.pm". A choice makes it pulse. If its
-/// output sends for any other reason, the wire must be silent (signs.hpp).
+/// A digit output wire that starts programs, such as "IR.S.pm". It pulses in a choice. At all other
+/// times the wire must be silent, even if its output sends (signs.hpp).
 struct Trigger {
   JackName jack;
   int wire;
@@ -48,9 +49,9 @@ struct AccumulatorAction {
   enum class Kind : std::uint8_t { receive, send_additive, send_subtractive, send_both, clear };
   Kind kind;
   int accumulator;
-  int view = -1;          // receiver: index in Schedule::views
-  bool clear = false;     // sender: its number becomes 0 at the end of this add time
-  bool plus_one = false;  // receiver: the C switch, which adds one
+  int view = -1;          // only to receive: index in Schedule::views; else -1
+  bool clear = false;     // true: the number becomes 0 at the end of this add time
+  bool plus_one = false;  // true: the receiver adds 1 (its C switch)
   friend bool operator==(const AccumulatorAction&, const AccumulatorAction&) = default;
 };
 
@@ -80,9 +81,8 @@ struct Source {
   int moment;
 };
 
-/// A way through the program from an entry to its end.
-/// Entries with a meaning of their own (docs/rtm.md#bodies). Only the start button starts `reset`;
-/// the steppers of the decoder choose what follows `decoder`.
+/// Entries with a special meaning (docs/rtm.md#bodies). Only the start button starts `reset`. At
+/// `decoder`, the steppers choose the microprogram that follows.
 namespace entry {
 inline constexpr const char* reset = "reset";
 inline constexpr const char* fetch = "fetch";
@@ -90,12 +90,13 @@ inline constexpr const char* row_fetch = "row_fetch";
 inline constexpr const char* decoder = "decoder";
 }  // namespace entry
 
+/// A way through the program from an entry to its end.
 struct Timeline {
   std::string name;             // entry, then chosen pieces: "store/exchange_G/units/cycle_m3"
   std::string entry;            // start of the timeline: "op 42", a thread, or the jack of a wait
   int first_moment;             // number of the first moment, 0 or less
   std::vector<AddTime> steps;   // add times from first_moment+1 on
-  std::vector<Source> sources;  // start button, stages of the decoder, or devices that pulse
+  std::vector<Source> sources;  // pulses of the start button, the decoder and devices
   int end;                      // moment of the pulse that starts the next timeline
   std::string next;             // a thread, "decoder", the jack of a wait, or "" for none
 };
@@ -122,7 +123,8 @@ struct StepperInput {
   std::string bus = "main";
 };
 
-/// Two wires that may drive one wire of a bus: the author states that they never pulse together.
+/// Two output wires that may drive one wire of a bus. The author of the program states that the two
+/// never pulse together.
 struct SharedWire {
   struct End {
     JackName jack;
@@ -133,7 +135,7 @@ struct SharedWire {
   End other;
 };
 
-/// A column of punched cards: it shows a digit (1 to 5 from the left) of a printer group.
+/// A column of punched cards, and the digit that it shows. Digit 1 is the leftmost of five.
 struct PrintedColumn {
   int column;
   int group;

@@ -13,7 +13,7 @@ namespace {
 
 using Unit = Sending::Unit;
 
-constexpr int wires_without_card = 5;  // number of wires d1 .. d5, on which a card sends nothing
+constexpr int wires_without_card = 5;  // a card sends nothing on wires d1 to d5
 constexpr Train no_pulses{};
 constexpr Train any_digit{9, Sign::unknown};
 constexpr Train any_complement{
@@ -23,8 +23,8 @@ Train sign_train(Sign sign) {
   return {sign == Sign::plus ? 0 : 9, sign};
 }
 
-/// Returns the pulses of a constant on a wire, as if a left half sent the constant. A right half
-/// sends the digits on d5 d4, but the main bus moves them to the places of a left half, d10 d9.
+/// Returns the pulses of a constant on a wire. Returns its digits on d10 d9 in any case. A right
+/// half sends them on d5 d4, but the main bus moves them to d10 d9.
 Train sent(const Constant& constant, int wire) {
   if (wire == sign_wire) return sign_train(constant.minus ? Sign::minus : Sign::plus);
   const int digit = wire == 10 ? constant.digits / 10 : wire == 9 ? constant.digits % 10 : 0;

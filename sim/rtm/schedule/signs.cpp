@@ -89,8 +89,8 @@ class Signs {
     if (reset) meet(entry::reset, State{});
   }
 
-  /// Joins `arriving` with the known state at `where`, a pulse that begins timelines (see
-  /// begins_with()).
+  /// Joins the state `arriving` with the known state at the pulse `where` (see begins_with()). If
+  /// the known state changes, adds `where` to `news_`.
   void meet(const std::string& where, const State& arriving) {
     const auto [found, fresh] = entries_.emplace(where, arriving);
     if (fresh) news_.insert(where);
@@ -105,7 +105,8 @@ class Signs {
     }
   }
 
-  /// Returns the state at the end of a timeline; nullopt: it is impossible or not yet reached.
+  /// Returns the state at the end of a timeline. Returns nullopt if the proof has not yet reached
+  /// the timeline, or if its choices contradict a known sign.
   std::optional<State> play(std::size_t t) {
     const auto begins = entries_.find(begins_with(t));
     if (begins == entries_.end()) return std::nullopt;
@@ -132,7 +133,7 @@ class Signs {
       for (std::size_t arm = 0; arm < chosen.choose->arms.size(); ++arm) {
         const auto& lines = chosen.choose->arms[arm].lines;
         if (arm == chosen.arm && lines.size() > 1)
-          continue;  // the pulses are on one of the lines, but it is unknown which
+          continue;  // one of these lines pulses, but it is unknown which one
         for (const Choose::Line& line : lines) {
           const auto number = wires_.accumulator(line.accumulator.text);
           if (!number || line.wire != sign_wire || !is_sent(now, *number, line.output)) continue;
@@ -304,7 +305,7 @@ class Signs {
   }
 
   /// Returns the index of an origin. Origins of the same register at the same time share an index,
-  /// so that a loop of the program adds no new ones.
+  /// so that a loop of the program adds no new origins.
   int origin(Origin made) {
     const auto [found, fresh] =
         origin_numbers_.emplace(std::tuple(made.timeline, made.time, made.receiving.accumulator),
@@ -313,7 +314,7 @@ class Signs {
     return found->second;
   }
 
-  /// Returns notes that explain a sign, from the origin `last` backwards.
+  /// Returns notes that explain a sign. Begins with the origin `last` and goes back.
   [[nodiscard]] std::vector<DiagnosticNote> story(int last) const {
     std::vector<DiagnosticNote> notes;
     for (int k = last; k >= 0 && notes.size() < longest_story;) {
@@ -360,8 +361,8 @@ class Signs {
     return ways_[t].where;
   }
 
-  /// Returns the place in the source text of the action that makes an accumulator send; for other
-  /// units, the place of the goto that ends the way.
+  /// Returns the place in the source text of the action that makes an accumulator send. For other
+  /// units, returns the place of the goto that ends the way.
   [[nodiscard]] SourceSpan place(std::size_t t, int time, const Sending& from) const {
     for (const AccumulatorAction& action : timeline(t).steps[step_of(t, time)].accumulators)
       if (from.unit == Sending::Unit::accumulator && action.accumulator == from.number &&
@@ -377,8 +378,8 @@ class Signs {
   const Demand& demand_;
   const Wires& wires_;
   Diagnostics& diagnostics_;
-  std::map<std::string, State> entries_;  // state at the beginning of timelines
-  std::set<std::string> news_;            // entries whose timelines must be played with a new state
+  std::map<std::string, State> entries_;  // known state by the pulse that begins timelines
+  std::set<std::string> news_;            // keys of `entries_` whose state has changed
   std::vector<Origin> origins_;
   std::map<std::tuple<std::size_t, int, int>, int> origin_numbers_;
   bool reporting_ = false;

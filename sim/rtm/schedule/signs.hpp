@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Proves that a wire that starts programs pulses only in a `choose` that names it.
 //
-// The cable of a line of a `choose`, such as EX.A.pm, is always plugged in: if EX sends on A while
-// EX is minus, the arm starts. So EX must be plus whenever it sends on A for another reason. The
+// The cable of a line of a `choose`, such as EX.A.pm, is always plugged in. The arm starts whenever
+// EX sends on A while EX is minus. So EX must be plus when it sends on A for another reason. The
 // proof begins at `reset`, where all registers are empty, and follows the known contents of the
 // registers through every way of the program until it finds no new state.
 //
 // A way whose arm contradicts a known sign is left out. The proof relies on two properties: exactly
 // one arm of a choice is taken, and the statements of `expect` are true.
 //
-// A second proof: while the steppers decode, no unit sends pulses on the wires that they count. The
-// numbers that the steppers have counted are not modelled.
+// A second proof shows that no unit disturbs the steppers. While the steppers decode, no unit may
+// send pulses on the wires that they count. The proof does not model the counts of the steppers.
 #pragma once
 
 #include <span>

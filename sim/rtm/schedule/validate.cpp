@@ -13,7 +13,8 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Finds the bodies that can be reached from microprograms and threads.
+/// Finds the bodies that the program can reach. Begins at the microprograms, at the stages, and at
+/// the threads `reset`, `fetch` and `row_fetch`.
 class Reach {
  public:
   explicit Reach(const Syntax& syntax) : syntax_(syntax) {
@@ -113,7 +114,7 @@ void check_views(const Demand& demand, const Wires& wires, Diagnostics& diagnost
   }
 }
 
-/// Reports waits for one device in several places: its pulse would continue the paths of all.
+/// Reports a second wait for the same device, because the pulse of the device would end both waits.
 void check_waits(const Syntax& syntax, Diagnostics& diagnostics) {
   std::set<std::string> jacks;
   for (const Body& body : syntax.bodies)

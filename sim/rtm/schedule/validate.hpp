@@ -11,7 +11,8 @@ namespace chessvm::rtm {
 /// Reports duplicate names, and pieces and threads that are never reached.
 void check_names(const Syntax& syntax, Diagnostics& diagnostics);
 
-/// Reports units with two actions, buses with two drivers, and registers with too many views.
+/// Reports units with two actions in one add time, bus wires with two drivers in one add time, and
+/// registers with too many views.
 void check_units(const Demand& demand, const Wires& wires, Diagnostics& diagnostics);
 
 }  // namespace chessvm::rtm

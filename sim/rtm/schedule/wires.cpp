@@ -104,7 +104,7 @@ void Wires::declare_registers(const Syntax& syntax, Diagnostics& diagnostics) {
 }
 
 /// Plugs the cables of the `wire` statements. An output A without a `wire` statement is plugged
-/// onto the main bus. So are the constants.
+/// onto the main bus. The constants are also plugged onto the main bus.
 void Wires::plug_wires(const Syntax& syntax, Diagnostics& diagnostics) {
   std::set<std::string> wired;
   for (const WireStatement& wire : syntax.wires) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds, as mappings, the wires that lead from each output through the trunks to each input.
+// Finds the paths from each output through the trunks to each input, and their mappings of wires.
 #pragma once
 
 #include <map>
@@ -17,7 +17,7 @@ inline constexpr int sign_wire = 11;
 
 /// Returns the mapping of every wire to the wire of the same number.
 [[nodiscard]] Mapping straight();
-/// Returns the mapping that the items describe; straight if there are none.
+/// Returns the mapping that the items describe. If there are no items, returns straight().
 [[nodiscard]] Mapping to_mapping(const std::vector<MapItem>& items);
 /// Returns the mapping for pulses that pass `inner` first, then `outer`.
 [[nodiscard]] Mapping composed(const Mapping& outer, const Mapping& inner);
@@ -34,10 +34,10 @@ class Wires {
   [[nodiscard]] std::string name(int number) const;
   [[nodiscard]] bool is_bus(const std::string& name) const { return buses_.contains(name); }
 
-  /// Returns the paths from all outputs to `bus`; if `bus` is a jack, returns its straight path.
+  /// Returns the paths from all outputs to `bus`. For a jack, returns its straight path.
   [[nodiscard]] std::vector<View::Path> paths_to(const std::string& bus) const;
 
-  /// A plug of an output or a bus onto a bus.
+  /// A connection from an output or a bus to a bus.
   struct Plug {
     std::string from;  // jack or bus
     bool from_bus;
@@ -45,8 +45,8 @@ class Wires {
     Mapping mapping;
   };
   [[nodiscard]] const std::vector<Plug>& plugs() const { return plugs_; }
-  /// Removes the plugs and paths of all outputs except `outputs`. A bus that would lose all its
-  /// plugs keeps them.
+  /// Removes the plugs and paths of all outputs except `outputs`. A bus does not lose its last
+  /// plugs.
   void keep_plugs_of(const std::set<JackName>& outputs);
   /// Returns the index in inputs() of view "ACC" (plain) or "ACC.view"; nullopt if there is none.
   [[nodiscard]] std::optional<int> view(const std::string& name) const;
@@ -64,7 +64,7 @@ class Wires {
   void declare_view(const ViewStatement& view, Diagnostics& diagnostics);
   void add_input(int number, const std::string& name, const std::string& source,
                  const Mapping& mapping);
-  /// Returns the paths through `mapping` from all outputs that reach `source`, ordered by output.
+  /// Returns the paths from all outputs through `source` and `mapping`, sorted by output.
   [[nodiscard]] std::vector<View::Path> paths_through(const Mapping& mapping,
                                                       const std::string& source) const;
   [[nodiscard]] bool leads_to(const std::string& from, const std::string& bus) const;

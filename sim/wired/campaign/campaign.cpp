@@ -17,7 +17,7 @@
 namespace chessvm::wired {
 namespace {
 
-// Limit for the add cycles of the machine without faults; vmtest takes 80,000.
+// Limit in add cycles for the self-test without faults. The self-test vmtest takes 80,000.
 constexpr std::uint64_t longest_test = 10'000'000;
 
 /// Returns the add cycles from the beginning of `fault` to `cycle`.
@@ -25,12 +25,12 @@ std::uint64_t since(const eniac::Fault& fault, std::uint64_t cycle) {
   return cycle - std::min(cycle, fault.at);
 }
 
-/// Returns true if the fault lasts one moment: a single pulse.
+/// Returns true if the fault is a single pulse.
 bool is_pulse(const CampaignFault& fault) {
   return fault.fault.count.has_value();
 }
 
-/// Returns true if the fault keeps the machine busy, so that it never comes to rest.
+/// Returns true if a machine with this fault never comes to rest.
 bool keeps_busy(const CampaignFault& fault) {
   return fault.fault.kind == eniac::FaultKind::extra && !is_pulse(fault);
 }
@@ -38,7 +38,7 @@ bool keeps_busy(const CampaignFault& fault) {
 /// The runs without faults, to which the runs with faults are compared.
 struct GoodMachine {
   CardRun cards;
-  std::vector<LockstepEnd> ends;            // how the self-test and the other programs ended
+  std::vector<LockstepEnd> ends;            // ends of the self-test, then of the other programs
   std::unique_ptr<WiredComputer> computer;  // for inspection only, never run
   ActivityRecord self_test;
   ActivityRecord all;  // activity of the self-test and the other programs
@@ -168,7 +168,7 @@ bool Runner::is_seen_on_cards(const CardRun& run, Verdict& verdict) const {
   if (run.cards.size() < good.size()) {
     verdict.signature =
         run.end == CardRun::End::limit ? "nothing, runs on" : "nothing, stands still";
-    // The fault shows in the add cycle in which the machine without faults punches the next card.
+    // The fault becomes visible when the machine without faults punches the next card.
     verdict.latency = since(verdict.fault.fault, good[run.cards.size()].add_cycle);
     return true;
   }
@@ -190,7 +190,7 @@ Result<bool> Runner::is_seen_in_lockstep(const TestProgram& program, LockstepEnd
 
 Result<Verdict> Runner::judge(const CampaignFault& fault) const {
   Verdict verdict{.fault = fault};
-  // Allow one and a half times the length without faults.
+  // Limit the run to one and a half times its length without faults.
   const std::uint64_t limit = good_.cards.ended + good_.cards.ended / 2;
   const auto cards = experiment_.run(campaign_.self_test, &fault.fault, limit, &good_.cards.cards);
   if (!cards) return cards.error();
@@ -240,7 +240,7 @@ void Runner::work() {
   }
 }
 
-/// Stores the verdict on a fault; the caller holds the mutex.
+/// Stores the verdict on a fault. While several threads run, the caller must hold the mutex.
 void Runner::take(std::size_t number, Result<Verdict> verdict) {
   if (!verdict) {
     if (!is_interrupted() && !failure_) failure_ = verdict.error();
@@ -265,7 +265,7 @@ Result<void> Runner::choose(const CampaignResult& good) {
   return boost::outcome_v2::success();
 }
 
-/// Explains why no run showed the fault. Sets `seen_by` to `never` if there is a proof.
+/// Sets the reason why no run showed the fault. If there is a proof, sets `seen_by` to `never`.
 void Runner::explain(Verdict& verdict) const {
   if (is_pulse(verdict.fault)) {
     verdict.reason = "makes no difference at that moment";
@@ -302,7 +302,7 @@ Result<CampaignResult> Runner::run() {
   return result;
 }
 
-/// The wiring and the length of the self-test, needed to choose random single pulses.
+/// The wired machine, and the length of the self-test. Both are needed for random single pulses.
 struct PulseSubject {
   std::unique_ptr<WiredComputer> computer;
   std::uint64_t add_cycles = 1;

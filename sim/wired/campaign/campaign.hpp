@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs a fault campaign (docs/faults.md): one run of the self-test for each fault. If the cards do
-// not show a fault, runs the self-test and other programs in lockstep with the virtual CPU.
+// Runs a fault campaign (docs/faults.md). Runs the self-test once with each fault. If the cards do
+// not show the fault, runs the self-test and other programs in lockstep with the virtual CPU.
 #pragma once
 
 #include <atomic>
@@ -22,7 +22,7 @@ enum class SeenBy : std::uint8_t {
   cards,     // cards of the self-test
   lockstep,  // lockstep of the self-test
   golden,    // lockstep of another program
-  nothing,   // no run shows the fault, but there is no proof that no run can
+  nothing,   // no run of the campaign shows the fault; another run might
   never,     // there is a proof that no run can show the fault
 };
 [[nodiscard]] std::string_view name(SeenBy seen_by);
@@ -32,10 +32,10 @@ struct Verdict {
   SeenBy seen_by = SeenBy::nothing;
   /// Add cycles from the beginning of the fault to the first difference.
   std::uint64_t latency = 0;
-  std::size_t card = 0;     // SeenBy::cards: number of the first wrong or missing card, from 1
-  std::string signature{};  // SeenBy::cards: the first wrong card, or what happened instead
-  std::string program{};    // SeenBy::lockstep and golden: the program that showed the fault
-  std::string reason{};     // SeenBy::cards: empty; others: what differed, or why nothing did
+  std::size_t card = 0;     // number of the first wrong or missing card, from 1; else 0
+  std::string signature{};  // first wrong card, or what happened instead of a card
+  std::string program{};    // program that showed the fault in lockstep; else empty
+  std::string reason{};     // difference in lockstep, or reason for no difference
 };
 
 struct Campaign {
@@ -57,24 +57,24 @@ struct CampaignResult {
 [[nodiscard]] Result<std::vector<CampaignFault>> faults_of_patch(
     const std::filesystem::path& patch);
 
-/// Returns faults of single pulses in a run of the self-test (see single_pulses).
+/// Returns `count` single pulses at random moments of the self-test (see single_pulses).
 [[nodiscard]] Result<std::vector<CampaignFault>> pulses_of_self_test(
     const Campaign& campaign, std::size_t count, std::uint64_t seed,
     const std::atomic<bool>* interrupt = nullptr);
 
-/// Returns faults that remove one pulse in a run of the self-test (see missing_pulses_of_units).
+/// Returns faults that each remove one pulse of the self-test (see missing_pulses_of_units).
 [[nodiscard]] Result<std::vector<CampaignFault>> unit_pulses_of_self_test(
     const Campaign& campaign, std::uint64_t seed, const std::atomic<bool>* interrupt = nullptr);
 
 struct CampaignOptions {
   unsigned jobs = 1;
   const std::atomic<bool>* interrupt = nullptr;
-  /// Reports progress; only one thread at a time calls it.
+  /// Called after each fault, by one thread at a time.
   std::function<void(std::size_t done, std::size_t all)> progress{};
-  /// Receives the run without faults before the first fault is tried, and returns the numbers of
-  /// the faults to try. Unset: all faults. A failure ends the campaign.
+  /// Called once, after the run without faults. Returns the numbers of the faults to try. If it is
+  /// not set, all faults are tried. If it fails, the campaign ends.
   std::function<Result<std::vector<std::size_t>>(const CampaignResult& good)> choose{};
-  /// Receives each verdict; only one thread at a time calls it. A failure ends the campaign.
+  /// Called with each verdict, by one thread at a time. If it fails, the campaign ends.
   std::function<Result<void>(std::size_t number, const Verdict& verdict)> found{};
 };
 

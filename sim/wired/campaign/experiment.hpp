@@ -43,7 +43,7 @@ struct ComparedRun {
   std::uint64_t checkpoints = 0;       // number of equal checkpoints
   std::uint64_t add_cycles = 0;        // add cycles at the end
   std::optional<std::string> differs;  // what differs, and after which row; nullopt: no difference
-  bool only_runs_on = false;           // true: all is equal, but the machine does not stop
+  bool only_runs_on = false;           // true: it differs only because the machine does not stop
 };
 
 class Experiment {
@@ -51,7 +51,7 @@ class Experiment {
   Experiment(std::filesystem::path patch, const std::atomic<bool>* interrupt)
       : patch_(std::move(patch)), interrupt_(interrupt) {}
 
-  /// Runs up to `limit` add cycles. With `expected`, stops at the first card that differs.
+  /// Runs up to `limit` add cycles. If there are `expected` cards, stops at the first wrong card.
   [[nodiscard]] Result<CardRun> run(const TestProgram& program, const eniac::Fault* fault,
                                     std::uint64_t limit,
                                     const std::vector<PunchedCard>* expected) const;

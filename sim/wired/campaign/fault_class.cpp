@@ -103,7 +103,7 @@ class CableClasses {
  public:
   explicit CableClasses(const eniac::Machine& machine) : wiring_(machine.wiring()) {}
 
-  /// Returns the class of cable number `cable`; nullopt: one of its jacks is only in the simulator.
+  /// Returns the class of cable number `cable`. Returns nullopt for jacks of the simulator.
   [[nodiscard]] std::optional<Group> operator()(std::size_t cable) const {
     const std::array ends{&wiring_.nodes()[wiring_.cables()[cable].from],
                           &wiring_.nodes()[wiring_.cables()[cable].to]};
@@ -145,7 +145,8 @@ Group class_of_switch(std::string_view place) {
   return Group::other_switch;
 }
 
-/// Returns the class of a tube fault. nullopt: not in an accumulator, or the same as another fault.
+/// Returns the class of a tube fault. Returns nullopt for faults outside accumulators, and for
+/// faults with the same effect as others.
 std::optional<Group> class_of_tubes(const eniac::Fault& fault) {
   if (!is_accumulator(unit_of(fault.place))) return std::nullopt;
   const std::string_view rest =
@@ -169,7 +170,7 @@ std::optional<Group> class_of_tubes(const eniac::Fault& fault) {
   }
 }
 
-/// Draws a random number with SplitMix64, which gives the same numbers with every library.
+/// Returns the next random number (SplitMix64). The numbers are the same on every platform.
 std::uint64_t draw(std::uint64_t& state) {
   std::uint64_t z = state += 0x9e3779b97f4a7c15ULL;
   z = (z ^ z >> 30U) * 0xbf58476d1ce4e5b9ULL;
@@ -248,7 +249,7 @@ std::vector<CampaignFault> single_pulses(const eniac::Machine& machine, std::siz
   std::vector<CampaignFault> faults;
   for (std::size_t number = 0; number < count; ++number) {
     const auto& of_kind = places[number % 2];
-    if (of_kind.empty()) continue;  // no jack of this kind is plugged in
+    if (of_kind.empty()) continue;  // no jack can have a fault of this kind
     CampaignFault each{.fault = of_kind[draw(seed) % of_kind.size()],
                        .group = number % 2 == 0 ? Group::missing_pulse : Group::extra_pulse};
     each.fault.at = draw(seed) % add_cycles;

@@ -71,8 +71,8 @@ struct FaultClassRow {
 [[nodiscard]] std::optional<FaultClass> parse_fault_class(std::string_view key);
 [[nodiscard]] const FaultClassRow& row_of(FaultClass group);
 
-/// Returns true if `fault` can be of class `group`. The class of a cable depends on the wiring, so
-/// the result is true for a cable and any class of cables.
+/// Returns true if `fault` can be of class `group`. A cable can be of any class of cables, because
+/// its class depends on the wiring.
 [[nodiscard]] bool can_be_of_class(const eniac::Fault& fault, FaultClass group);
 
 struct CampaignFault {
@@ -80,8 +80,8 @@ struct CampaignFault {
   FaultClass group = FaultClass::digit_cable;
 };
 
-/// Returns all permanent faults of the patch on `machine` and of its accumulators, ordered by
-/// class. The order is always the same. Leaves out jacks that only the simulator has.
+/// Returns all permanent faults of the cables, switches and accumulators of `machine`. Leaves out
+/// cables to jacks that only the simulator has. The faults are in a fixed order, sorted by class.
 [[nodiscard]] std::vector<CampaignFault> campaign_faults(const eniac::Machine& machine);
 
 /// Returns `count` single pulses, alternately missing and extra. `seed` decides the jack, the wire
@@ -90,13 +90,14 @@ struct CampaignFault {
                                                        std::size_t count, std::uint64_t seed,
                                                        std::uint64_t add_cycles);
 
-/// Add cycles of a run, from `begin` to before `end`.
+/// The add cycles of a run from `begin` up to but not including `end`.
 struct Window {
   std::uint64_t begin = 0;
   std::uint64_t end = 0;
 };
 
-/// Draws `count` moments in `window` for each of `faults`. The same seed gives the same moments.
+/// Returns `count` random moments in `window` for each fault. `faults` is the number of faults. The
+/// same seed gives the same moments.
 [[nodiscard]] std::vector<std::vector<std::uint64_t>> random_moments(std::size_t faults,
                                                                      std::size_t count,
                                                                      std::uint64_t seed,
@@ -105,7 +106,7 @@ struct Window {
 /// Selects faults by the keys of their classes, as the option --class does.
 class ClassChoice {
  public:
-  /// Without keys, selects all faults.
+  /// If `keys` is empty, selects all faults.
   explicit ClassChoice(const std::vector<std::string>& keys);
   /// Returns true if faults of class `group` are selected, and notes that such a fault exists.
   [[nodiscard]] bool takes(FaultClass group);
@@ -117,7 +118,7 @@ class ClassChoice {
   std::vector<bool> seen_;  // by index in `keys_`
 };
 
-/// Returns a random choice of `count` faults, in their order. The same seed gives the same choice.
+/// Returns `count` random faults in their old order. The same seed gives the same faults.
 [[nodiscard]] std::vector<CampaignFault> sample(const std::vector<CampaignFault>& faults,
                                                 std::size_t count, std::uint64_t seed);
 

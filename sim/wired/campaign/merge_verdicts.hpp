@@ -11,7 +11,7 @@
 
 namespace chessvm::wired {
 
-/// A fault campaign read from files; `campaign.output` is still empty.
+/// A fault campaign that was read from files. The reader leaves `campaign.output` empty.
 struct MergedVerdicts {
   Merged campaign{};
   CampaignResult result{};

@@ -16,11 +16,11 @@ struct Choice {
   std::uint64_t seed = 0;
 };
 
-/// Returns tables, then every fault that the cards do not show, with the reason.
+/// Returns tables, and a list of the faults that the cards do not show, with reasons.
 [[nodiscard]] std::string campaign_text(const CampaignResult& result, const Choice& choice);
-/// Returns the result in schema chessvm.fault-campaign/1: one line with a line end.
+/// Returns the result as a line of JSON with a line end, schema chessvm.fault-campaign/1.
 [[nodiscard]] std::string campaign_json(const CampaignResult& result, const Choice& choice);
-/// Returns an SVG picture: coverage by class, and when faults first show.
+/// Returns an SVG picture of the coverage by class and of the latencies.
 [[nodiscard]] std::string campaign_picture(const CampaignResult& result);
 
 }  // namespace chessvm::wired

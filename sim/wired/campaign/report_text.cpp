@@ -54,7 +54,7 @@ std::string list_of(const CampaignResult& result, SeenBy seen_by, std::string_vi
   return count == 0 ? text : fmt::format("{} ({}):\n{}\n", title, count, text);
 }
 
-/// Lists the faults in groups with the same reason, because there are many faults and few reasons.
+/// Lists the faults in groups with the same reason. There are many faults, but few reasons.
 std::string groups_of(const CampaignResult& result, SeenBy seen_by, std::string_view title) {
   std::map<std::string, std::vector<std::string>> groups;
   std::size_t count = 0;

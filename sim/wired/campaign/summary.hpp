@@ -14,7 +14,7 @@ namespace chessvm::wired {
 struct Counts {
   std::size_t injected = 0;
   std::size_t proved = 0;  // proved to have no effect
-  std::size_t unseen = 0;  // shown by no run, but not proved to have no effect
+  std::size_t unseen = 0;  // shown by no run, and without a proof of no effect
   std::size_t cards = 0;
   std::size_t lockstep = 0;  // shown by cards or by lockstep of the self-test
   std::size_t golden = 0;    // shown by cards, lockstep or another program
@@ -32,7 +32,7 @@ struct Counts {
   }
 };
 
-/// Faults that show on the same card with the same text.
+/// A group of faults that change the same card in the same way.
 struct SignatureClass {
   std::size_t card = 0;
   std::string signature;
@@ -50,7 +50,7 @@ struct Summary {
   std::vector<Counts> classes;             // in the order of FaultClass
   std::vector<Counts> parts;               // in the order of FaultPart
   std::vector<SignatureClass> signatures;  // the largest first
-  std::vector<LatencyBin> latencies;  // of equal width, up to the end of the run without faults
+  std::vector<LatencyBin> latencies;  // bins of equal width up to the end of the run without faults
   std::uint64_t median_latency = 0;
   std::uint64_t longest_latency = 0;
 };

@@ -18,7 +18,7 @@ namespace {
 
 using nlohmann::json;
 
-/// Thrown in this file if a line is not a golden run, because of `reason`.
+/// The exception for a line that is not a golden run. `reason` explains why.
 struct Damage {
   std::string reason;
 };
@@ -86,7 +86,7 @@ std::string deck_of(const json& object) {
 
 /// Returns the add cycles from the first to the last checkpoint.
 std::uint64_t length_of(const json& object) {
-  constexpr std::int64_t longest = 1'000'000'000'000;  // six years of the ENIAC
+  constexpr std::int64_t longest = 1'000'000'000'000;  // in add cycles: six years of ENIAC time
   const json& checkpoints = list(object, "checkpoints");
   if (checkpoints.empty()) throw Damage{"it has no checkpoints"};
   const std::int64_t first = number_of(checkpoints.front().at(0), 0, longest);
@@ -95,7 +95,8 @@ std::uint64_t length_of(const json& object) {
   return static_cast<std::uint64_t>(last - first);
 }
 
-/// Reads a program. Throws `Damage`, or an exception of the JSON library if a list is too short.
+/// Reads a program. Throws `Damage` for a damaged object. If a list is too short, the JSON library
+/// throws its own exception.
 Result<TestProgram> program_of(const json& object, const std::filesystem::path& path) {
   if (object.is_discarded()) throw Damage{"it is not JSON"};
   TestProgram program{.name = text_of(member(object, "id"), "'id'"),

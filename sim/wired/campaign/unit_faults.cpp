@@ -13,7 +13,7 @@ namespace {
 
 using Group = FaultClass;
 
-/// The fault classes of an output wire that is dead, always pulses or misses one pulse.
+/// The fault classes for an output wire: it is dead, it always pulses, or it misses one pulse.
 struct OutputClasses {
   Group dead;
   Group stuck;
@@ -39,7 +39,7 @@ bool is_of_unit(const eniac::Node& node) {
   return std::find(units.begin(), units.end(), unit) != units.end();
 }
 
-/// A wire of an output with a cable.
+/// A wire of an output into which a cable is plugged.
 struct OutputWire {
   const eniac::Node* output;
   std::optional<int> wire;  // nullopt if the output has a single wire

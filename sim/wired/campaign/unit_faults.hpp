@@ -11,12 +11,13 @@
 namespace chessvm::wired {
 
 /// Returns the permanent faults of function tables, constant transmitter, initiating unit,
-/// multiplier and master programmer, in a fixed order. An output wire with a cable may be dead or
-/// always pulse. A counter of the master programmer may not count. A stepper may stay in its stage.
+/// multiplier and master programmer, in a fixed order. In such a fault, an output wire with a cable
+/// is dead or always pulses, a counter of the master programmer does not count, or a stepper stays
+/// in its stage.
 [[nodiscard]] std::vector<CampaignFault> unit_faults(const eniac::Machine& machine);
 
-/// Returns four faults for each output wire that unit_faults breaks. Each fault removes the first
-/// pulse from a random add cycle on. `seed` decides this add cycle, which is below `add_cycles`.
+/// Returns four faults for each output wire that unit_faults breaks. Each fault removes one pulse:
+/// the first one from a random add cycle on, which is less than `add_cycles`.
 [[nodiscard]] std::vector<CampaignFault> missing_pulses_of_units(const eniac::Machine& machine,
                                                                  std::uint64_t seed,
                                                                  std::uint64_t add_cycles);

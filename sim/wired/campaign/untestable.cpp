@@ -119,13 +119,14 @@ Activity::~Activity() {
 }
 
 /// Records the decades whose carry flip-flop is set, before and after the first reset pulse. Before
-/// it, they are about to send a carry. After it, they have passed on a carry of the decade below.
+/// this pulse, such decades are about to send a carry. After this pulse, they have passed on a
+/// carry of the decade below.
 void Activity::phase_ended() {
   const int phase = machine_.time().phase;
   if (phase != eniac::phase::first_rp - 1 && phase != eniac::phase::first_rp) return;
   for (int number = 1; number <= eniac::accumulator_count; ++number) {
     const eniac::Accumulator& accumulator = machine_.accumulator(number);
-    // Ignore an accumulator that only sends: its carry flip-flops then only shape the output.
+    // Ignore an accumulator that only sends. Its carry flip-flops then only shape its output.
     if (accumulator.operations().receive != 0 || accumulator.partner() != nullptr)
       record_.carried[static_cast<std::size_t>(number - 1)] |= accumulator.carries();
   }
@@ -144,7 +145,7 @@ bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
     }
     case eniac::Effect::Means::wires:
     case eniac::Effect::Means::missing: {
-      // The two sides of an adapter number its wires differently. So count all wires of an adapter.
+      // The two sides of an adapter have different wire numbers. So check all wires of an adapter.
       const bool has_own_wires = machine.wiring().nodes()[effect.node].unit != nullptr;
       const eniac::Pulses wires = has_own_wires ? effect.wires : eniac::all_wires;
       return (pulsed(effect.node) & wires) == 0 || record.last_pulse[effect.node] < effect.begins;

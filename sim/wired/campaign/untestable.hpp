@@ -15,8 +15,8 @@
 
 namespace chessvm::wired {
 
-/// Returns a proof in one sentence that `fault` makes no difference in any program; nullopt if
-/// there is no proof. The patch must be complete and undamaged.
+/// Returns a sentence that proves that `fault` makes no difference in any program. If there is no
+/// proof, returns nullopt. The patch must be complete and undamaged.
 [[nodiscard]] std::optional<std::string> proof_of_no_effect(eniac::Machine& machine,
                                                             const eniac::Fault& fault);
 
@@ -59,7 +59,7 @@ class Activity final : private eniac::Tap {
   std::vector<std::uint32_t> watched_;
 };
 
-/// Returns true if `fault` only removes pulses or carries that the runs of `record` do not have.
+/// Returns true if `fault` only removes pulses or carries that never occurred in `record`.
 [[nodiscard]] bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
                                       const ActivityRecord& record);
 

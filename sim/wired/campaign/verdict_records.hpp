@@ -34,7 +34,7 @@ struct RecordedCampaign {
   Choice choice;
 };
 
-/// Returns the header of a campaign. `good` is the run without faults: the same on all machines.
+/// Returns the header of a campaign. `good` comes from the run without faults.
 [[nodiscard]] CampaignHeader header_of(const FaultSources& sources, const CampaignResult& good,
                                        const Choice& choice, std::size_t faults, Shard shard);
 [[nodiscard]] Result<RecordedCampaign> campaign_of(const CampaignHeader& header,

@@ -12,11 +12,11 @@
 namespace chessvm::wired {
 namespace {
 
-// Limit in add times for a run of both machines. A later row fetch is not to be expected.
+// Limit in add times for a run of both machines. After that, no row fetch is expected any more.
 constexpr std::uint64_t patience = 1'000;
 constexpr std::uint64_t add_times_shown_after = 1;
 
-/// The two machines, which start together at a moment at which the broken one was still correct.
+/// The two machines. Both start at a moment at which the broken machine was still correct.
 class Trial {
  public:
   /// `fetches` is the number of row fetches from `begin` until the error was found.
@@ -28,8 +28,8 @@ class Trial {
         fetches_(fetches),
         add_times_(add_times) {}
 
-  /// Starts the healthy machine at `begin`. Returns true if it reaches `state`; if `state` is
-  /// nullptr, returns true if it reaches a row fetch.
+  /// Runs the healthy machine from `begin` for `fetches` row fetches. Returns true if its state is
+  /// then `state`. If `state` is nullptr, returns true if the machine reaches the last fetch.
   [[nodiscard]] bool is_healthy(const ComparableState* state) {
     restart(healthy_);
     eniac::StopReason reason = eniac::StopReason::checkpoint;
@@ -87,7 +87,7 @@ class Trial {
   std::uint64_t add_times_;
 };
 
-/// Returns true if `one` has at least half of the cables of `of`, as a modified copy would.
+/// Returns true if `one` has at least half of the cables of `of`. Then `one` is probably a copy.
 bool is_copy(const eniac::Wiring& one, const eniac::Wiring& of) {
   std::set<std::pair<std::uint32_t, std::uint32_t>> cables;
   for (const eniac::Cable& cable : one.cables()) cables.emplace(cable.from, cable.to);
@@ -105,9 +105,9 @@ class NoPunch final : public vm::CardPunch {
   void punch(int /*number*/) override {}
 };
 
-/// Returns the instruction that is at work `add_time` add times after `begin`; if that is after
-/// `rows` rows, the last instruction of these rows. nullopt after a `read` or `print`, because its
-/// duration depends on the device.
+/// Returns the instruction that is at work `add_time` add times after `begin`. If `rows` rows end
+/// earlier, returns their last instruction. Returns nullopt after a `read` or `print`, because the
+/// duration of a `read` or `print` depends on the device.
 std::optional<InstructionPlace> instruction_at(const vm::Image& image, const vm::Checkpoint& begin,
                                                std::uint64_t add_time, int rows) {
   vm::Machine cpu(image);

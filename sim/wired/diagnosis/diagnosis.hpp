@@ -18,23 +18,23 @@ namespace chessvm::wired {
 /// The instruction at work. Callers that have the files fill in label and source.
 struct InstructionPlace {
   vm::RowNumber row = 0;
-  int word = 0;               // index of its first word in the row, from 0
-  std::string text;           // such as `mov 25,A`
-  std::string label{};        // such as `loop+1`
-  std::string source{};       // such as `five.asm:3`
-  std::string source_text{};  // text of the source line
+  int word = 0;          // index of its first word in the row, from 0
+  std::string text;      // such as `mov 25,A`
+  std::string label{};   // such as `loop+1`
+  std::string source{};  // such as `five.asm:3`
+  std::string source_text{};
 };
 
 /// The first difference between a broken and a healthy machine.
 struct Diagnosis {
   std::uint64_t add_time = 0;  // add time of the row, from 1
   bool from_start = false;  // true: add_time counts from the start of the machine, not of the row
-  std::optional<int> pulse_time;  // pulse time 0-19; nullopt: after the pulses of the add time
-  /// nullopt: before the first fetch, after `read` or `print`, or if the instruction is unknown.
+  std::optional<int> pulse_time;  // pulse time 0-19; nullopt: pulses are equal, contents differ
+  /// nullopt before the first row fetch, after `read` or `print`, and for unknown instructions.
   std::optional<InstructionPlace> instruction;
   Findings findings;
   std::vector<TracedAddTime> broken;  // add times before, at and after the difference
-  /// The add time of the difference on the healthy machine. nullopt: an add time in `broken` has
+  /// The add time of the difference on the healthy machine. nullopt if an add time in `broken` has
   /// the same text.
   std::optional<TracedAddTime> healthy;
 };

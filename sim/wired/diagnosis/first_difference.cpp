@@ -14,7 +14,7 @@ namespace {
 
 using Words = std::vector<std::uint64_t>;
 
-/// Returns the control state and the stored number of each of machine.units(), as words.
+/// Returns for each unit its control state and its stored number, in the order of machine.units().
 std::vector<Words> held_by(const eniac::Machine& machine) {
   std::vector<Words> all;
   for (const eniac::Unit* const unit : machine.units()) {
@@ -31,7 +31,7 @@ std::vector<Words> held_by(const eniac::Machine& machine) {
   return all;
 }
 
-/// Notes the units with different states (held_by); returns false if there are none.
+/// Adds the units with different states to `difference`. Returns false if there are none.
 bool note_held(const RunningMachine& broken, const RunningMachine& healthy,
                FirstDifference& difference) {
   const std::vector<Words> one = held_by(broken.machine);
@@ -44,7 +44,7 @@ bool note_held(const RunningMachine& broken, const RunningMachine& healthy,
   return !difference.broken.empty();
 }
 
-/// Notes the first phase with different pulses, and their nodes; returns false if all are equal.
+/// Stores the first phase with different pulses, and their nodes. Returns false if there are none.
 bool note_pulses(const std::vector<LoggedPulses>& broken, const std::vector<LoggedPulses>& healthy,
                  FirstDifference& difference) {
   const auto [one, other] =

@@ -44,7 +44,7 @@ struct FirstDifference {
   AddTimePulses healthy_pulses;
 };
 
-/// Runs both machines pulse by pulse, for at most `add_times` add times; nullopt: no difference.
+/// Runs both machines for at most `add_times` add times. Returns nullopt without a difference.
 [[nodiscard]] std::optional<FirstDifference> find_first_difference(const RunningMachine& broken,
                                                                    const RunningMachine& healthy,
                                                                    std::uint64_t add_times);

@@ -24,7 +24,6 @@ struct Suspect {
   friend bool operator==(const Suspect&, const Suspect&) = default;
 };
 
-/// Returns "cable", "switch" and so on.
 [[nodiscard]] std::string_view name(Suspect::Kind kind);
 
 struct Findings {

@@ -21,7 +21,7 @@ struct ComparedRow {
 };
 
 struct Divergence {
-  ComparedRow row;   // row after which they differ
+  ComparedRow row;   // row after which the CPUs differ
   std::string what;  // first difference, without a full stop
   std::uint64_t wired_add_cycles = 0;
   std::uint64_t vm_add_cycles = 0;
@@ -40,8 +40,8 @@ struct Divergence {
 /// The length of the text about a difference: `brief` omits the preceding rows and the trace.
 enum class Detail : std::uint8_t { all, brief };
 
-/// Returns lines of text with a final line end. `add_time` is the first add time of the row in
-/// which the machine differs from a healthy one; nullopt: unknown.
+/// Returns lines of text with a final line end. `add_time` is the first add time with a difference
+/// from a healthy machine, counted in the row. If it is nullopt, this add time is unknown.
 [[nodiscard]] std::string to_text(const Divergence& divergence, const vm::Image& image,
                                   Detail detail = Detail::all,
                                   std::optional<int> add_time = std::nullopt);

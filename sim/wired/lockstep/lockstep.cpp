@@ -14,7 +14,7 @@ namespace chessvm::wired {
 namespace {
 
 constexpr std::size_t history_length = 9;  // eight rows and the present one
-// Add cycles for a halting wired machine to become idle (docs/lockstep.md#what-is-compared).
+// Add cycles that the wired machine may need to stop (docs/lockstep.md#what-is-compared).
 constexpr std::uint64_t silence = 50;
 // Limit in add cycles for each operation of a device: more than the reader or punch needs.
 constexpr std::uint64_t patience_with_devices = 10'000;
@@ -84,7 +84,7 @@ std::optional<LockstepEnd> Lockstep::resume(const vm::Checkpoint& from) {
   return std::nullopt;
 }
 
-/// Sets the virtual CPU to the wired machine's state, or sets reason_ and returns false.
+/// Sets the virtual CPU to the wired machine's state. Returns false if this state is invalid.
 bool Lockstep::import_wired() {
   Import import = to_vm(wired_.state(), wired_.assignment());
   if (!import.good()) {
@@ -110,7 +110,7 @@ void Lockstep::note_fetch() {
   good_.program = at_fetch_;
 }
 
-/// Lets the virtual CPU run ahead. Returns true if it only pauses to report progress.
+/// Lets the virtual CPU run ahead. Returns true if it has stopped only to report progress.
 bool Lockstep::hand_over() {
   const vm::MachineState& vm = vm_.state();
   const std::uint64_t before = vm.instructions;
@@ -134,7 +134,7 @@ LockstepEnd Lockstep::run(const std::function<void()>& tick) {
 }
 
 /// Runs the virtual CPU to the next row fetch that the wired machine shows. If near jumps are
-/// hidden, a loop may never show one. So a followed run gives up after `longest_absence`.
+/// hidden, a loop may have no visible row fetch. So a followed run has a limit.
 RowRun Lockstep::run_row() {
   VirtualCpu::Goal goal{.add_cycles = options_.max_cycles,
                         .interrupt = options_.interrupt,
@@ -172,7 +172,7 @@ std::optional<LockstepEnd> Lockstep::step(std::uint64_t add_cycles) {
   return compare(reason, row);
 }
 
-/// Runs a row with an undefined result on the wired machine; nullopt: it reached a row fetch.
+/// Runs a row with an undefined result on the wired machine. Returns nullopt if the run can go on.
 std::optional<LockstepEnd> Lockstep::follow_undefined() {
   const vm::MachineState error = vm_.state();
   if (reason_.empty())
@@ -249,7 +249,7 @@ void Lockstep::deliver(const std::vector<std::string>& cards) {
     for (const std::string& card : cards) options_.punch(card);
 }
 
-/// Compares how the two machines stopped; returns an empty text if they stopped alike.
+/// Describes how the stops of both machines differ. If they do not differ, returns an empty text.
 std::string Lockstep::difference_at_stop(eniac::StopReason reason, const RowRun& row) const {
   const bool goes_on = row.stop == vm::Stop::limit;
   switch (reason) {
@@ -300,7 +300,7 @@ std::optional<LockstepEnd> Lockstep::compare(eniac::StopReason reason, const Row
   return std::nullopt;
 }
 
-/// Returns all violated invariants; at a row fetch also those of the programs at work.
+/// Returns all violated invariants. At a row fetch, also checks the programs at work.
 std::vector<std::string> Lockstep::broken() const {
   std::vector<std::string> all = broken_invariants(wired_.machine(), wired_.assignment());
   if (!wired_.machine().monitor().checkpoint) return all;

@@ -33,15 +33,15 @@ enum class LockstepEnd : std::uint8_t {
   silent,         // only in a followed run: no program is at work, but the row does not halt
   program_error,  // an error of the program; see Lockstep::reason()
   diverged,
-  no_start,  // the wired machine reached no row fetch, or its state was invalid there
+  no_start,  // no row fetch of the wired machine, or an invalid state at the first one
 };
 
 struct LockstepOptions {
-  /// `sought`: the run ends at the first difference. `followed`: the run compares nothing; the
-  /// virtual CPU takes over the state at every row fetch and counts instructions.
+  /// `sought`: the run ends at the first difference. `followed`: the run compares nothing. At every
+  /// row fetch, the virtual CPU takes over the state and counts instructions.
   enum class Differences : std::uint8_t { sought, followed };
   Differences differences = Differences::sought;
-  /// Limit in add cycles: the run ends at the first row fetch that reaches it.
+  /// Limit in add cycles. The run ends at the first row fetch that is not before this limit.
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();
   bool invariants = true;
   /// The virtual CPU runs alone up to this goal, except in rows that use a device. nullopt: the
@@ -54,7 +54,7 @@ struct LockstepOptions {
 
 struct LockstepCount {
   std::uint64_t checkpoints = 0;     // number of compared row fetches
-  std::uint64_t device_rows = 0;     // of these, fetches after device rows: add cycles not compared
+  std::uint64_t device_rows = 0;     // compared fetches after a row that used a device
   std::uint64_t undefined_rows = 0;  // rows with an undefined result, not compared
   std::bitset<vm::end_row> rows;     // rows that both fetched
   std::uint64_t cards = 0;           // cards that both punched
@@ -72,13 +72,14 @@ class Lockstep {
   Lockstep(WiredMachine& wired, VirtualCpu& vm, LockstepOptions options)
       : wired_(wired), vm_(vm), options_(std::move(options)) {}
 
-  /// Runs the wired machine to its first row fetch. Then both CPUs take over the state `from`, or
-  /// without `from` the state of the wired machine. If `from` is in the middle of a row, the
-  /// virtual CPU first completes that row alone. Returns nullopt if the run can go on.
+  /// Runs the wired machine to its first row fetch. Then both CPUs take over the state `from`. If
+  /// `from` is empty, the virtual CPU takes over the state of the wired machine. If `from` is in
+  /// the middle of a row, the virtual CPU first completes that row alone. Returns nullopt if the
+  /// run can go on.
   [[nodiscard]] std::optional<LockstepEnd> start(const std::optional<vm::Checkpoint>& from = {});
-  /// Runs one row on both CPUs and compares them. nullopt: they are equal, and the program goes on.
-  /// Also returns nullopt after `add_cycles`, because a broken machine may never reach its next row
-  /// fetch. The next call then continues the row.
+  /// Runs one row on both CPUs and compares them. Returns nullopt if they are equal and the program
+  /// goes on. A followed run also returns nullopt after `add_cycles`, because a broken machine may
+  /// never reach its next row fetch. The next call then continues the row.
   [[nodiscard]] std::optional<LockstepEnd> step(
       std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max());
   /// In a followed run that is `waiting_for_card`, puts a card into both readers.
@@ -100,8 +101,8 @@ class Lockstep {
   [[nodiscard]] bool has_checkpoint() const { return has_checkpoint_; }
   /// Returns the last good row fetch, or the moment before the start. Only for Differences::sought.
   [[nodiscard]] const GoodMoment& last_good() const { return good_; }
-  /// Returns the good moment before `last_good()`. nullopt: there is no earlier one, or the virtual
-  /// CPU ran ahead to `last_good()`.
+  /// Returns the good moment before `last_good()`. Returns nullopt if there is no earlier moment,
+  /// or if the virtual CPU ran ahead to `last_good()`.
   [[nodiscard]] const std::optional<GoodMoment>& good_before() const { return good_before_; }
   [[nodiscard]] const WiredMachine& wired() const { return wired_; }
   /// Returns the row that began last; nullopt before the first row.
@@ -141,7 +142,7 @@ class Lockstep {
   std::optional<GoodMoment> good_before_;
   std::optional<RowFetchPrograms> fetch_programs_;
   std::uint64_t cards_punched_ = 0;
-  std::uint64_t cards_not_here_ = 0;      // cards read before the run, which the deck lacks
+  std::uint64_t cards_not_here_ = 0;      // earlier cards that the deck of this run does not have
   std::vector<std::string> wired_cards_;  // cards punched in this row
   std::vector<std::string> vm_cards_;
   std::optional<Divergence> divergence_;

@@ -13,7 +13,7 @@ namespace chessvm::wired {
 /// its vm::RunStatus.
 [[nodiscard]] std::string_view name(LockstepEnd end);
 
-/// Returns one line without a line end: how the run ended and how long it took.
+/// Describes the end and the length of the run in one line without a line end.
 [[nodiscard]] std::string lockstep_summary(const Lockstep& lockstep, LockstepEnd end);
 [[nodiscard]] std::string run_summary(const Lockstep& lockstep, LockstepEnd end);
 

@@ -14,7 +14,7 @@ namespace {
 // card or a stop must be executed again row by row. So the first stretches are short.
 constexpr std::uint64_t shortest_stretch = 1U << 12U;
 constexpr std::uint64_t longest_stretch = 1U << 22U;
-// Upper bound for the add cycles of a row: six words of at most 43, the fetch, and a margin.
+// Upper bound for the add cycles of a row: six words of at most 43 each, the fetch, and a margin.
 constexpr std::uint64_t row_bound = 512;
 
 std::uint64_t distance(std::uint64_t from, std::uint64_t to) {
@@ -86,8 +86,8 @@ void VirtualCpu::run_ahead(const Goal& goal) {
   reader_.shut = false;
 }
 
-/// Runs a stretch of `add_cycles`, or less if it would exceed the instructions of the goal. Returns
-/// false, with the state unchanged, if no row fits or if the stretch contains a card or a stop.
+/// Runs a stretch of `add_cycles`. Ends it early at the instruction limit of the goal. If no row
+/// fits, or if the stretch contains a card or a stop, restores the state and returns false.
 bool VirtualCpu::run_stretch_ahead(const Goal& goal, std::uint64_t add_cycles) {
   const vm::MachineState before = machine_.state();
   if (distance(before.instructions, goal.instructions) <= vm::words_per_row) return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The accumulators that hold the virtual CPU's registers; chessvm.rtm and quick.rtm must agree.
+// The accumulators of the CPU's registers. They must be the same as in chessvm.rtm and quick.rtm.
 #pragma once
 
 #include <array>

@@ -27,11 +27,11 @@ vm::Accumulator unpack(eniac::Number number) {
   return accumulator;
 }
 
-/// Returns bank and row as the four digits FFLL; 0 for no row.
+/// Returns bank and row as the four digits FFLL. If `row` is 0, returns 0.
 eniac::Decades address(vm::RowNumber row) {
   if (row == 0) return 0;
-  // After a fetch of the last row, PC is one row beyond table 3. Write it as row 0 of table 3; the
-  // wiring never fetches the row beyond.
+  // After a fetch of the last row, PC is one row beyond table 3. Write row 0 of table 3 instead.
+  // The wiring never fetches the row beyond.
   const int number =
       vm::bank_code(std::min(vm::function_table(row), 3)) * 100 + row % vm::rows_per_table;
   eniac::Decades digits = 0;
@@ -51,7 +51,7 @@ std::optional<vm::RowNumber> row_of(int bank, int row) {
   return std::nullopt;
 }
 
-/// Returns true if the invariants of broken_invariants hold: a fast check for every row.
+/// Returns true if broken_invariants would report nothing. This check is fast enough for every row.
 bool is_ready(const eniac::Machine& machine, const Assignment& assignment) {
   const eniac::Number pc = machine.accumulator(assignment.pc).value();
   const int bank = word_at(pc.digits, 3);

@@ -45,7 +45,7 @@ struct Deck {
                                            const vm::Checkpoint& checkpoint,
                                            const vm::Image& image);
 
-/// Opens the file for cards. If a run resumes `from` a checkpoint, keeps the cards punched before.
+/// Opens the file for cards. If `from` is set, keeps the cards punched before that checkpoint.
 [[nodiscard]] Result<Output> open_card_file(const std::filesystem::path& path,
                                             const std::optional<vm::Checkpoint>& from);
 

@@ -13,7 +13,7 @@ namespace chessvm::wired {
 namespace {
 
 constexpr std::size_t printed_columns = 4;
-// Limit for the add cycles from the initiate button to the first row fetch; the patch of chessvm
+// Limit for the add cycles from the initiate button to the first row fetch. The patch of chessvm
 // takes fewer than ten.
 constexpr std::uint64_t patience_at_start = 1'000;
 

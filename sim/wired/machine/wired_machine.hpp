@@ -42,7 +42,7 @@ class WiredMachine {
   /// Replaces state and add cycle count; allowed only at a row fetch.
   void take_over(const ComparableState& state, std::uint64_t add_cycles);
 
-  /// A state of the machine, without faults and deck, to which go_back() can return.
+  /// A state of the machine that go_back() can restore. Faults and the deck do not belong to it.
   struct Moment {
     std::vector<std::uint64_t> control;
     std::array<eniac::Number, eniac::accumulator_count> numbers{};

@@ -21,7 +21,7 @@ struct AtWork {
   int index = 0;                     // number of instructions executed since the row fetch
   std::uint64_t start = 0;           // add cycle at the beginning of the instruction
   std::optional<std::uint64_t> end;  // add cycle at the end; nullopt: waits for a device
-  std::string impossible;            // why the accumulators hold no valid CPU state; else empty
+  std::string impossible;            // error in the state of the CPU; empty: the state is valid
 };
 
 class Processor {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An engine that remembers the accumulators at the last row fetch, which are a whole CPU state.
+// An engine that remembers the state of the CPU at the last row fetch.
 #pragma once
 
 #include <cstdint>
@@ -28,7 +28,6 @@ class RowFollower final : public eniac::Engine {
   void look();
   /// Returns the last fetch. Call look() first if the machine may have run single pulse times.
   [[nodiscard]] const RowFetch& last() const { return last_; }
-  /// Returns the machine's add cycle at the first fetch.
   [[nodiscard]] std::uint64_t first_cycle() const { return first_cycle_; }
   /// Returns the number of fetches since construction, including the one at construction.
   [[nodiscard]] std::uint64_t rows() const { return rows_; }

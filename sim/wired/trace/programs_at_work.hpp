@@ -13,14 +13,14 @@ namespace chessvm::wired {
 /// The program controls of unit `machine.units()[k]` at index k.
 using ProgramsAtWork = std::vector<eniac::ProgramBits>;
 
-/// Returns the controls and steppers at work, without reader and printer, which work independently
-/// of the CPU. Between two add cycles, returns the programs of the next add cycle.
+/// Returns the controls and steppers at work. Omits reader and printer, because they work
+/// independently of the CPU. Between two add cycles, returns the programs of the next add cycle.
 [[nodiscard]] ProgramsAtWork programs_at_work(const eniac::Machine& machine);
 /// Returns the input jacks that start `programs`, in this order: accumulators, function tables,
 /// constant transmitter, multiplier, clear programs, steppers, divider, other units.
 [[nodiscard]] std::vector<std::uint32_t> program_inputs(const eniac::Machine& machine,
                                                         const ProgramsAtWork& programs);
-/// Returns "a3.5" for the control that jack "a3.5i" starts; for other jacks the name of the jack.
+/// Returns "a3.5" for the control that jack "a3.5i" starts. For other jacks, returns the name.
 [[nodiscard]] std::string program_name(const eniac::Machine& machine, std::uint32_t input);
 
 /// The programs allowed at a row fetch: those of the fetch, and delays whose pulse starts nothing.

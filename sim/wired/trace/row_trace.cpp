@@ -238,7 +238,8 @@ std::string RowTracer::name_of(const eniac::Node& node) const {
   return found == names_.trunks.end() ? "trunk " + node.name : found->second;
 }
 
-/// For an output, returns all trunks that it reaches; for an input, the nearest trunks before it.
+/// For an output, returns all trunks that it reaches. For an input, returns the nearest trunks
+/// before it.
 std::vector<std::string> RowTracer::trunks_of(std::uint32_t jack,
                                               Transfer::Direction direction) const {
   const eniac::Wiring& wiring = machine_.wiring();

@@ -28,7 +28,7 @@ struct TracedProgram {
   std::string program;  // such as "a3.4"
   std::string unit;     // name in the patch, such as "EX"; else empty
   std::string name;     // name in the patch, such as "EX* ->"; else empty
-  bool begins = false;  // true: it was not at work in the preceding add time
+  bool begins = false;  // true: the program did not work in the preceding add time
   std::vector<Transfer> transfers;
 };
 
@@ -42,12 +42,12 @@ struct TracedAddTime {
 struct RowTrace {
   std::vector<TracedAddTime> add_times;
   int left_out = 0;       // number of add times left out in the middle of a long row
-  std::string otherwise;  // how the traced row ended differently; empty: it did not
+  std::string otherwise;  // difference in the end of the repeated row; empty: no difference
 };
 
 /// Returns the add time as lines of text with a final line end.
 [[nodiscard]] std::string to_text(const TracedAddTime& add_time);
-/// Returns the add times around `difference` as text; nullopt: the last add times.
+/// Returns the add times around the add time `difference` as text, or else the last add times.
 [[nodiscard]] std::string to_text(const RowTrace& trace,
                                   std::optional<int> difference = std::nullopt);
 

@@ -17,7 +17,7 @@ Loaded load(const dap::Launch& launch, const std::vector<debugger::View>& views)
   options.images = {dap::image_path(launch.program)};
   options.deck = launch.deck;
   options.restore = launch.restore;
-  // The editor uses standard input, so no file can be '-'.
+  // Refuses the file name '-' (standard input), because the editor sends its requests there.
   for (const auto& name : {std::optional(options.images.front()), options.deck, options.restore})
     if (name == "-") return Failure::because("'-' is not the name of a file here");
   std::error_code ignored;

@@ -14,7 +14,7 @@ namespace {
 using debugger::CommandResult;
 using debugger::Session;
 
-/// Answers the lines of one client. Returns `stay` if the lines end without the command `quit`.
+/// Answers each command line of one client. Returns `stay` if the client never sends `quit`.
 CommandResult serve(control::Controller& controller, control::Channel& channel) {
   while (const auto line = channel.next()) {
     const control::Answer answer =
@@ -25,7 +25,7 @@ CommandResult serve(control::Controller& controller, control::Channel& channel) 
   return CommandResult::stay;
 }
 
-/// Runs the startup commands. They print on standard error; standard output may be for answers.
+/// Runs the startup commands, which print on standard error. A client can need standard output.
 debugger::StartupEnd run_scripts(const Options& options, Session& session) {
   session.print = say;
   session.complain = say;

@@ -7,8 +7,8 @@
 
 namespace chessvm::vm::chsim {
 
-/// Runs `--control`: answers command lines from standard input or a socket with lines of JSON
-/// (docs/debugger.md#control). Returns after `quit`, the end of standard input, or a signal.
+/// Runs `--control`: reads commands from standard input or a socket, and answers each in JSON
+/// (docs/debugger.md#control). Returns after `quit`, a signal, or the end of standard input.
 [[nodiscard]] Result<void> control(const Options& options, debugger::Session& session);
 
 }  // namespace chessvm::vm::chsim

@@ -23,7 +23,7 @@ std::optional<ExitStatus> debug_on_screen(const Options& options, debugger::Sess
   tui::ScreenView view(session, *terminal.value());
   const std::optional<ScreenEnd> end = view.run(options.startup);
   terminal.value().reset();
-  // Repeats on standard error why a startup script was refused, because the log pane is closed.
+  // The closed log pane no longer shows its error messages, so they are repeated on standard error.
   if (!end) say(view.complaints());
   if (!end || (end == ScreenEnd::left && session.failed)) return ExitStatus::rejected;
   return status_of(*end);

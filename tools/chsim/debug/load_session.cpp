@@ -23,7 +23,7 @@ Result<void> load_deck(const Options& options, Session& session) {
                     [&](std::string_view, Card card) { session.timeline.add_card(card); });
 }
 
-/// Begins the session at the checkpoint `start`. Restarts return to `start`. Failures name `path`.
+/// Makes the checkpoint `start` the beginning of the session. Error messages name the file `path`.
 Result<void> start_at(const Checkpoint& start, const std::string& path, Session& session) {
   auto begun = debugger::begin_at(session, start);
   if (!begun) {
@@ -48,8 +48,8 @@ Result<void> restore(const Options& options, Session& session) {
 }
 
 Result<void> replay(const Recording& recording, const std::string& path, Session& session) {
-  // The checkpoint may count more cards than the recording has. CardSource::user accepts such a
-  // checkpoint; CardSource::deck refuses it. After the start, the recorded cards become the deck.
+  // The checkpoint can count more cards than the recording has. Only CardSource::user accepts such
+  // a checkpoint. After the start, the recorded cards become the deck.
   session.timeline.set_card_source(debugger::CardSource::user);
   if (recording.start)
     if (auto begun = start_at(*recording.start, path, session); !begun) return begun;

@@ -28,8 +28,8 @@ constexpr const char* footer =
     "write;\n"
     "4 a limit ran out; 129, 130, 143 interrupted.";
 
-/// Finds an output that would replace an input or another output. Only a checkpoint may replace the
-/// checkpoint from which the run was restored.
+/// Explains which output would replace an input or another output; nullopt: no conflict. Only the
+/// output of --checkpoint is allowed to replace the file of --restore.
 std::optional<std::string> files_clash(const Options& options) {
   const std::vector<std::string> inputs = files_to_keep(options);
   std::vector<std::string> outputs;
@@ -45,7 +45,7 @@ std::optional<std::string> files_clash(const Options& options) {
 /// `taken`: one of the input files is `-` (standard input). `left`: no input file is `-`.
 enum class StandardInput : bool { left, taken };
 
-/// Explains which options cannot be combined with --debug; nullopt if all can.
+/// Explains the first conflict between options of --debug; nullopt: no conflict.
 std::optional<std::string> debug_contradiction(const Options& options, StandardInput input) {
   if (options.trace || options.profile || options.cards || options.checkpoint || options.record ||
       options.json || options.stats || options.wall ||
@@ -67,7 +67,7 @@ bool filters_trace(const Options& options) {
          options.trace_to < std::numeric_limits<std::uint64_t>::max();
 }
 
-/// Explains which options cannot be combined; nullopt if all can.
+/// Explains the first conflict between options; nullopt: no conflict.
 std::optional<std::string> contradiction(const Options& options) {
   const auto from_input = std::count(options.images.begin(), options.images.end(), "-") +
                           (options.deck == "-" ? 1 : 0) + (options.restore == "-" ? 1 : 0) +

@@ -21,17 +21,17 @@ namespace chessvm::vm::chsim {
 enum class Verbosity : std::uint8_t { quiet, normal, verbose };
 
 struct Options {
-  std::vector<std::string> images;  // files; may be empty with --bench, --dap or --replay
+  std::vector<std::string> images;  // image files; empty is allowed with --bench, --dap or --replay
   std::optional<std::string> deck;
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // also set by --max-time
   std::optional<std::chrono::duration<double>> wall;
   std::optional<std::string> record;  // file for the recording of the run
-  std::optional<std::string> replay;  // recording to replay; `images` may replace its program
+  std::optional<std::string> replay;  // recording to replay; its program runs if `images` is empty
   std::uint64_t trace_from = 0;       // add cycle at which tracing begins
   std::uint64_t trace_to = std::numeric_limits<std::uint64_t>::max();
   std::optional<std::string> trace_if;  // condition for tracing, an expression of the debugger
-  std::optional<std::string> trace;     // file; `-`: standard output, "": standard error
-  std::optional<std::string> profile;   // file; `-`: standard output, "": standard error
+  std::optional<std::string> trace;     // file, `-` (standard output), or empty (standard error)
+  std::optional<std::string> profile;   // file, `-` (standard output), or empty (standard error)
   std::optional<std::string> cards;     // file for punched cards; nullopt: standard output
   std::optional<std::string> checkpoint;
   std::optional<std::uint64_t> checkpoint_every;
@@ -53,7 +53,7 @@ struct Options {
   Verbosity verbosity = Verbosity::normal;
 };
 
-/// Returns the options; or the exit status for --help, --version or a refused command line.
+/// Returns the options, or the exit status after --help, --version or a refused command line.
 [[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::vm::chsim

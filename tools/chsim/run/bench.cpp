@@ -14,7 +14,7 @@
 namespace chessvm::vm::chsim {
 namespace {
 
-/// Long enough that repeated measurements differ by a few percent only.
+/// Time of the speed measurement. Repeated measurements then differ by only a few percent.
 constexpr std::chrono::milliseconds measured_time{500};
 
 double measure_speed(std::span<const SignedProgram> programs, MakeCore core) {

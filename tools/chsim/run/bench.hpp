@@ -9,7 +9,7 @@
 
 namespace chessvm::vm::chsim {
 
-/// Prints the signature of each program and of all programs, and the simulator's speed.
+/// Prints a signature of each program, a signature of all together, and the simulator's speed.
 [[nodiscard]] ExitStatus bench(std::span<const SignedProgram> programs, native::CoreKind core);
 
 }  // namespace chessvm::vm::chsim

@@ -10,20 +10,20 @@
 
 namespace chessvm::vm::chsim {
 
-/// Receives the cards of a run: a recording writes them, a replay compares them.
+/// Receives the cards of a run. A recording writes these cards; a replay compares them.
 class CardLog {
  public:
   virtual ~CardLog() = default;
-  /// Called for each card; `state` is the machine's state during the `read` or `print`.
+  /// Called after a card is read. `state` is the machine's state during the `read` instruction.
   virtual void card_read(const MachineState& state, Card card) = 0;
-  /// Called before a card is punched. If it returns false, the card must not be punched, because
-  /// the recording has no such card.
+  /// Called before a card is punched. Returns false if the recording does not have this card. The
+  /// caller must then not punch the card.
   [[nodiscard]] virtual bool card_punched(const MachineState& state, int digits) = 0;
-  /// Returns true if a replay has found a difference, so that the run stops.
+  /// Returns true if a replay has found a difference. The run then stops.
   [[nodiscard]] virtual bool differs() const { return false; }
-  /// Returns true if a replay has nothing left to compare, so that the run stops.
+  /// Returns true if a replay has no more cards to compare. The run then stops.
   [[nodiscard]] virtual bool has_ended(const MachineState& /*state*/) const { return false; }
-  /// Returns the first add cycle at which has_ended() can be true; the largest number: never.
+  /// Returns the first add cycle at which has_ended() can be true. The largest number means never.
   [[nodiscard]] virtual std::uint64_t first_end() const {
     return std::numeric_limits<std::uint64_t>::max();
   }

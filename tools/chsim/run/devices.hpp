@@ -16,13 +16,13 @@
 
 namespace chessvm::vm::chsim {
 
-/// The log to which reader and punch report each card, together with the state of `machine`.
+/// The log of a run. The reader and the punch report each card with the state of `machine`.
 struct Logging {
   std::unique_ptr<CardLog> log;  // nullptr: cards are not logged
   const Machine* machine = nullptr;
 };
 
-/// Writes each card to `output` as soon as it is punched; with --json, also keeps it.
+/// Writes each punched card to `output` at once. With --json, also stores the card in `cards`.
 class Punch : public CardPunch {
  public:
   /// The references must outlive the punch. The punch erases the progress line before each card.

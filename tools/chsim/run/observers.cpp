@@ -13,7 +13,7 @@
 namespace chessvm::vm::chsim {
 namespace {
 
-/// Returns false if `file` is empty (standard error) or nullopt (no output).
+/// Returns true if `file` names a file or `-`. Empty means standard error; nullopt means no output.
 bool has_name(const std::optional<std::string>& file) {
   return file && !file->empty();
 }
@@ -75,8 +75,8 @@ std::uint64_t Observers::next_look(std::uint64_t add_cycles) const {
                                                      : std::numeric_limits<std::uint64_t>::max();
 }
 
-/// Returns true if the condition is not 0. If the condition cannot be evaluated, also returns true,
-/// and prints a warning the first time.
+/// Returns true if the value of the condition is not 0, and also if its evaluation fails. The first
+/// failure prints a warning.
 bool Observers::fulfils_condition(const Image& image, const debugger::Moment& moment,
                                   int last_card) {
   static const debugger::Variables none;

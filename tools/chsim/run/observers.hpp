@@ -23,14 +23,15 @@ class Observers {
   Observers(const Options& options, const Symbols& symbols)
       : options_(options), symbols_(symbols) {}
 
-  /// Opens the output files. If cards and trace both go to standard output, the trace is written to
-  /// the buffer `cards`, so that the lines stay in order.
+  /// Opens the output files. If both the cards and the trace go to standard output, the trace lines
+  /// go to the buffer `cards`, which keeps the order of the lines.
   [[nodiscard]] Result<void> open(std::optional<Output>& cards);
-  /// Returns true if the run must execute single instructions at this add cycle.
+  /// Returns true if the trace or the profile observes the instruction at this add cycle.
   [[nodiscard]] bool look_at(std::uint64_t add_cycles) const;
-  /// Returns the next add cycle at which look_at() may return true; the largest number: none.
+  /// Requires that look_at() is false at `add_cycles`. Returns the next add cycle at which
+  /// look_at() is true; the largest number: none.
   [[nodiscard]] std::uint64_t next_look(std::uint64_t add_cycles) const;
-  /// Called before and after each single instruction. `last_card`: -1 if no card is punched yet.
+  /// Called before and after each observed instruction. `last_card` was punched last; -1: no card.
   void before(const Image& image, const debugger::Moment& moment, int last_card);
   void after(const MachineState& state);
   [[nodiscard]] Result<void> flush();

@@ -22,7 +22,7 @@ std::string location(RowNumber row, const Symbols& symbols) {
   return place.empty() ? std::to_string(row) : fmt::format("{} ({})", row, place);
 }
 
-/// Returns true if the program itself ended the run, and not a limit or a signal.
+/// Returns true if the program ended the recorded run; false if a limit or a signal ended it.
 bool ended_by_itself(const RecordedEnd& end) {
   return end.status != RunStatus::limit && end.status != RunStatus::interrupted;
 }
@@ -59,8 +59,8 @@ class Replay : public CardLog {
   Result<void> end(RunStatus status, const MachineState& state) override;
 
  private:
-  /// Returns true if only punched cards are compared and the recorded run was cut off. Such a
-  /// replay ends after the last recorded card, but not before the end of the recorded run.
+  /// Returns true if only punched cards are compared and a limit or a signal ended the recorded
+  /// run. The replay then ends after the last recorded card, but not before the recorded end.
   [[nodiscard]] bool ends_with_cards() const {
     return compared_ == Compared::punched_cards && !ended_by_itself(recording_.end);
   }

@@ -15,23 +15,23 @@ namespace chessvm::vm::chsim {
 [[nodiscard]] Result<Recording> load_recording(const std::string& path);
 
 /// Returns the program of a replay: the images that the options name, or else the recorded program.
-/// Refuses images if the recording begins with a checkpoint, because this checkpoint belongs to the
+/// If the recording begins with a checkpoint, refuses images, because the checkpoint fits only the
 /// recorded program.
 [[nodiscard]] Result<Image> program_of(const Recording& recording, const Options& options);
 
 [[nodiscard]] std::vector<Card> cards_read(const Recording& recording);
 
-/// `everything` is for the recorded program, `punched_cards` for any other program.
+/// What a replay compares: `everything` for the recorded program, else only the punched cards.
 enum class Compared : std::uint8_t { everything, punched_cards };
 
-/// Returns the add cycle at which a replay must stop: the end of the recording. If the recorded run
-/// ended by itself, the limit is one add cycle later, so that the replay can end by itself, too. If
-/// only punched cards are compared, returns the largest number, which means no limit.
+/// Returns the add cycle at which a replay must stop: the end of the recording. If the program
+/// ended the recorded run, returns one add cycle more, so that the program can end the replay, too.
+/// For `punched_cards`, returns the largest number, which means no limit.
 [[nodiscard]] std::uint64_t limit_of(const Recording& recording, Compared compared);
 
-/// Returns a log that compares a run with `recording`, which was read from `path`. After a
-/// difference, CardLog::end() fails and names the line of the first difference in the file. The
-/// references must outlive the log.
+/// Returns a log that compares a run with `recording`, which was read from `path`. If they differ,
+/// CardLog::end() fails and names the line of the first difference in the file. The references must
+/// outlive the log.
 [[nodiscard]] std::unique_ptr<CardLog> compare_with(const Recording& recording,
                                                     const std::string& path, const Symbols& symbols,
                                                     Compared compared);

@@ -95,7 +95,7 @@ std::string explanation(const RunResult& result, const Image& image, const Symbo
     case RunStatus::brk:
       return fmt::format("break before row {}", where);
     case RunStatus::waiting_for_card: {
-      const RowNumber row = state.pc - 1;  // row of the `read`, which has been fetched
+      const RowNumber row = state.pc - 1;  // row of the `read`; PC already points to the next row
       const std::string place = symbols.place(row);
       return fmt::format("waiting for card {} at row {}{}", result.cards_read + 1, row,
                          place.empty() ? "" : " (" + place + ")");

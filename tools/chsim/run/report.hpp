@@ -26,7 +26,7 @@ struct RunResult {
 /// Formats the result as one line of JSON (schema chessvm.run/1).
 [[nodiscard]] std::string json_object(const RunResult& result, const Symbols& symbols);
 
-/// Explains, for standard error, why the machine stopped before `halt`; empty after `halt`.
+/// Returns the message that says why the machine stopped; empty after `halt`.
 [[nodiscard]] std::string explanation(const RunResult& result, const Image& image,
                                       const Symbols& symbols);
 

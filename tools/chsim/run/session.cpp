@@ -37,7 +37,7 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t slice = 40'000'000;
 constexpr std::uint64_t observed_slice = 1'000'000;
 
-/// The end of a run. `failure` is an unreadable card or a failed output; nullopt: no such failure.
+/// The end of a run. `failure` is the error of a card or an output; nullopt: no error.
 struct Ending {
   RunStatus status;
   std::optional<Failure> failure{};
@@ -107,7 +107,7 @@ Result<Image> ProgramRun::load() {
 std::unique_ptr<StreamReader> ProgramRun::typed_cards(FileLines lines) {
   const auto ask = [this] {
     progress_.erase();
-    // Prints the cards punched so far before the next question.
+    // Flushes the punched cards, so that the user sees them before the question.
     if (punch_.output) static_cast<void>(punch_.output->flush());
     say(fmt::format("card {}: ", reader_.read + 1));
   };
@@ -160,7 +160,7 @@ Result<void> ProgramRun::restore() {
   return boost::outcome_v2::success();
 }
 
-/// Checks before a run, which may take hours, that its output files can be written.
+/// Checks that the output files can be written, because a run can take hours.
 Result<void> ProgramRun::check_outputs() const {
   for (const auto& output : {options_.checkpoint, options_.cards, options_.record})
     if (output && !output->empty())
@@ -198,8 +198,8 @@ Result<void> ProgramRun::flush_outputs() {
   return observers_.flush();
 }
 
-/// Writes the cards to disk before the checkpoint that counts them. If writing the cards fails, the
-/// older checkpoint stays, and a run resumed from it punches these cards again.
+/// Writes the punched cards to disk before the checkpoint that counts them. If this fails, the
+/// older checkpoint stays. A run from that checkpoint punches the cards again.
 Result<void> ProgramRun::write_checkpoint() {
   if (!options_.checkpoint) return boost::outcome_v2::success();
   if (punch_.output)
@@ -226,8 +226,8 @@ Stop ProgramRun::observe(std::uint64_t until) {
   }
 }
 
-/// Runs to the add cycle `until`. Stops earlier where observe() must take over, and at first_end()
-/// of the log. After first_end(), Punch::punch() stops the run when the log has ended.
+/// Runs to the add cycle `until`. Stops earlier where observe() must run, and at first_end() of the
+/// log. After first_end(), Punch::punch() stops the run when the log has ended.
 Stop ProgramRun::execute_slice(std::uint64_t until) {
   const std::uint64_t now = machine_->state().add_cycles;
   if (observers_.look_at(now)) return observe(until);
@@ -320,8 +320,8 @@ Result<void> ProgramRun::print_object(const RunResult& result) {
   return out.flush();
 }
 
-/// Prints one message for each file that has failed. Returns the exit status of the first failure,
-/// or of the signal that interrupted the run.
+/// Prints one message for each file that failed. Returns the exit status of the first failure. If a
+/// signal has come, a failed read or write gives the status of the signal instead.
 ExitStatus ProgramRun::report_failures(const std::vector<Failure>& failures) const {
   std::vector<std::filesystem::path> reported;
   for (const Failure& failure : failures) {
@@ -334,7 +334,7 @@ ExitStatus ProgramRun::report_failures(const std::vector<Failure>& failures) con
   return was_signalled ? interrupted_status() : status;
 }
 
-/// Completes all outputs. Explains the end of the run unless an output has failed.
+/// Completes all outputs. If no output has failed, explains the end of the run.
 ExitStatus ProgramRun::report(const Ending& ending) {
   progress_.erase();
   const RunResult result = result_of(ending.status);
@@ -359,7 +359,7 @@ ExitStatus ProgramRun::report(const Ending& ending) {
   return is_whole ? ExitStatus::ok : exit_code(ending.status);
 }
 
-/// With -v, prints the reason if the interpreter replaces native code.
+/// With -v, prints a note if the interpreter replaces native code.
 void ProgramRun::say_core() const {
   if (options_.verbosity != Verbosity::verbose) return;
   const std::string note = native::replacement_note(options_.core, native::no_native_code());

@@ -45,7 +45,7 @@ std::string begin(Canvas canvas, std::string_view title) {
          fmt::format("set title {}\nset grid\nset key outside below\n", in_quotes(title));
 }
 
-/// Points (x, y) of a data block of gnuplot, which has a name such as `$d0`.
+/// Points (x, y) of a gnuplot data block. The block has a name such as `$d0`.
 using Points = std::vector<std::array<double, 2>>;
 std::string data_block(std::string_view name, const Points& points) {
   std::string text = fmt::format("${} << END\n", name);
@@ -60,7 +60,7 @@ std::vector<double> hours_of(const Candidate& candidate, const Assumptions& assu
   return hours;
 }
 
-/// Returns points (hours, number of moves) at the middles of equal bins of the logarithmic axis.
+/// Returns a point (hours, number of moves) for each bin. Bins are equal on the logarithmic axis.
 Points histogram(const std::vector<double>& hours) {
   constexpr double bins_a_decade = 6;
   constexpr double least = 1e-4;
@@ -95,7 +95,7 @@ std::string hours_chart(Canvas canvas, const Report& report) {
   return script + "plot " + plot + '\n';
 }
 
-/// Returns points from 0 to `last` hours: x is the time, y the percentage of moves done by then.
+/// Returns points for times x from 0 to `last` hours. y is the percentage of moves done by time x.
 Points chance_done(const std::vector<MoveWork>& moves, const Policy& policy, const Report& report,
                    double last) {
   constexpr int steps = 120;
@@ -145,7 +145,7 @@ std::string odds_chart(Canvas canvas, const Report& report) {
   return script + "plot " + plot + '\n';
 }
 
-/// A span in hours since the beginning of the game, and the index of its move in the game.
+/// A span whose times count from the beginning of the game, and the index of the span's move.
 struct CalendarSpan {
   Span span;
   std::size_t move = 0;
@@ -197,7 +197,7 @@ std::size_t box_of(const CalendarSpan& each) {
   return 0;
 }
 
-/// Returns gnuplot lines `x y left right bottom top` for each kind of box; x in days, y in weeks.
+/// Returns text lines `x y left right bottom top` by kind of box. x is in days, y is in weeks.
 std::array<std::string, boxes.size()> calendar_lines(const std::vector<CalendarSpan>& calendar) {
   constexpr double hours_a_day = 24;
   constexpr double half_height = 0.4;

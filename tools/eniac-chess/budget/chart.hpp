@@ -13,7 +13,7 @@
 namespace chessvm::chess::budget {
 
 enum class Chart : std::uint8_t {
-  hours,     // histogram of the hours of moves, with the mean times between failures
+  hours,     // histogram of the moves' hours, and lines for the mean times between failures
   odds,      // for each policy, chance that a move is done within a given time
   calendar,  // a game week by week: moves, failures, repairs
   depths,    // hours of the same moves at every search depth
@@ -34,8 +34,8 @@ inline constexpr std::array chart_rows{
 /// Picture format, chosen by the ending of the file name.
 enum class Canvas : std::uint8_t { terminal, svg, png, pdf };
 
-/// Returns a gnuplot script that prints the picture to standard output. Only Chart::depths uses
-/// `depths`: the same moves at every search depth, in ascending order.
+/// Returns a gnuplot script that prints the picture to standard output. `depths` has the same moves
+/// at every search depth, in ascending order. Only Chart::depths uses it.
 [[nodiscard]] std::string chart_script(Chart chart, Canvas canvas, const Report& report,
                                        const std::vector<Candidate>& depths);
 

@@ -10,7 +10,7 @@ namespace chessvm::chess::budget {
 
 struct Expectation {
   double straight = 0;  // chance that no failure costs time
-  EniacHours hours{0};  // mean time until the move is accepted; infinite if too large
+  EniacHours hours{0};  // mean time until the move is accepted; infinite if it overflows
   double wrong = 0;     // chance that the accepted move is wrong
 };
 

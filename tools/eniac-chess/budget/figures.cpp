@@ -9,8 +9,8 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Hours and numbers of wrong moves of simulated histories, for moves or for games. The histories
-/// of one move (or one game) follow each other.
+/// Hours and numbers of wrong moves of simulated histories, either of moves or of games. Stores all
+/// histories of one move (or game) before those of the next.
 class Sample {
  public:
   explicit Sample(std::size_t runs) : runs_(runs) {}
@@ -34,8 +34,8 @@ class Sample {
   }
 
  private:
-  /// Returns the mean and its standard error. The error comes only from the spread among the
-  /// histories of the same move or game.
+  /// Returns the mean and its standard error. The error comes only from differences between
+  /// histories of the same move (or game).
   [[nodiscard]] Estimate mean(const std::vector<double>& values) const {
     double sum = 0;
     double variance = 0;
@@ -70,7 +70,7 @@ class Sample {
   std::vector<double> wrong_;
 };
 
-/// Sums of the formulas' results over all subjects (moves or games), for the averages.
+/// Sums of the formulas' results. `subjects` is the number of moves or games in these sums.
 struct Sum {
   double straight = 0, hours = 0, wrong = 0, all_right = 0;
   std::size_t subjects = 0;
@@ -93,7 +93,6 @@ struct Sum {
   }
 };
 
-/// Computes one row: averages over all moves, and averages over all games.
 class RowMaker {
  public:
   RowMaker(const Assumptions& assumptions, std::size_t machine, const Policy& policy)

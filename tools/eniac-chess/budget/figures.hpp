@@ -50,7 +50,6 @@ struct Figures {
   std::array<double, day_limits.size()> over{};  // simulated share of histories above each limit
 };
 
-/// The figures of one policy on one machine.
 struct Row {
   std::size_t machine = 0;  // index in Assumptions::mtbf
   Policy policy;

@@ -7,8 +7,8 @@
 
 namespace chessvm::chess::budget {
 
-/// Runs gnuplot, found in PATH, and returns its standard output. If gnuplot fails, the failure has
-/// gnuplot's message. A failure has an error code, so its exit status is `environment`.
+/// Runs the gnuplot of PATH on `script` and returns its standard output. If gnuplot fails, returns
+/// its error message. Every failure has an error code, so its exit status is `environment`.
 [[nodiscard]] Result<std::string> run_gnuplot(const std::string& script);
 
 }  // namespace chessvm::chess::budget

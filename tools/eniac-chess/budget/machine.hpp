@@ -8,17 +8,17 @@
 
 namespace chessvm::chess::budget {
 
-/// A machine with random failures that the operators notice (a Poisson process).
+/// A machine whose failures come at random (Poisson process). Operators notice these failures.
 struct Machine {
   EniacHours mtbf{0};    // mean time between failures
   EniacHours repair{0};  // time from a failure until the machine works again
 };
 
-/// Failures that change the move unnoticed: the machine goes on and punches another legal move.
-/// Some of these failures leave the machine broken; a self-test can find them.
+/// Failures that nobody notices: the machine goes on, but punches another legal move. A self-test
+/// can find such a failure if the machine is still broken.
 struct SilentFailures {
   double per_noticed = 0;  // silent failures per noticed failure
-  double found = 0;        // share of silent failures that a self-test right after the move finds
+  double found = 0;        // share of silent failures found by a self-test right after the move
   double equal = 0;        // chance that two silent failures give the same wrong move
 
   /// Returns the mean time between silent failures of `machine`; infinite if there are none.
@@ -37,7 +37,7 @@ struct Costs {
 /// Clock of the ENIAC before 1948, in pulses per second. An add cycle has 20 pulse times.
 inline constexpr std::int64_t pulses_a_second = 100'000;
 
-/// Converts `time` at 100,000 pulses per second to a clock with `pulses` per second.
+/// Converts a time on the clock of 100,000 pulses per second to a clock of `pulses` per second.
 [[nodiscard]] constexpr AddCycles at_clock(AddCycles time, std::int64_t pulses) {
   return AddCycles(static_cast<std::int64_t>(static_cast<double>(time.count()) * pulses_a_second /
                                              static_cast<double>(pulses)));

@@ -39,7 +39,7 @@ struct MoveWork {
   std::size_t root_moves = 1;  // number of root moves; each takes about the same time
 };
 
-/// A part of a search. Cards save its end state, so that a later failure does not repeat the part.
+/// A part of a search. Cards keep its end state, so a failure in a later part does not repeat it.
 struct Stretch {
   EniacHours search{0};
   EniacHours overhead{0};  // time for punching the state and for the self-test, at the end
@@ -47,10 +47,9 @@ struct Stretch {
   bool is_tested = false;  // true: ends with a self-test
 };
 
-/// The search for one move under a policy.
 struct Plan {
   std::vector<Stretch> stretches;
-  bool is_compared = false;  // true: the search is repeated until an answer has come twice
+  bool is_compared = false;  // true: searches again until an answer has come twice
 
   [[nodiscard]] EniacHours search() const;
 };

@@ -24,7 +24,7 @@ struct Report {
   std::vector<Candidate> candidates;
 };
 
-/// Formats tables of at most 80 columns. Several candidates get a last table that compares them.
+/// Formats tables of at most 80 columns. For several candidates, adds a table that compares them.
 [[nodiscard]] std::string report_text(const Report& report);
 /// Formats one line of JSON (schema chessvm.budget/1).
 [[nodiscard]] std::string report_json(const Report& report);

@@ -99,7 +99,7 @@ std::string game_table(const Candidate& candidate, const Assumptions& assumption
   return text;
 }
 
-/// Compares the hours of all candidates, also as shares of the first candidate's hours.
+/// Formats a table of the hours of all candidates, with percentages of the first candidate's mean.
 std::string comparison(const Report& report) {
   std::string text = "hours a move          mean    median       p95       max   of the first\n";
   const double first =

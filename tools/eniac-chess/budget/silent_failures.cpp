@@ -31,7 +31,7 @@ Result<SilentFailures> parse_silent_failures(std::string_view text,
     const auto share = [](std::int64_t part, std::int64_t all) {
       return static_cast<double>(part) / static_cast<double>(all);
     };
-    // Laplace's rule keeps `found` below 1, even if a small campaign has missed no failure.
+    // Laplace's rule keeps `found` below 1, even if the self-tests found every silent failure.
     return SilentFailures{
         .per_noticed = share(wrong, noticed), .found = share(found + 1, wrong + 2), .equal = equal};
   } catch (const nlohmann::json::exception&) {

@@ -13,9 +13,9 @@ namespace chessvm::chess::budget {
 inline constexpr SilentFailures measured_silent_failures{
     .per_noticed = 91.0 / 3547, .found = 90.0 / 93, .equal = 0.401};
 
-/// Reads the counts of `eniac-faults --program chess --json`. By Laplace's rule, estimates the
-/// share of silent failures that the self-test finds. Fails if `text` has another form or counts no
-/// noticed failure. Failures name the file `path`.
+/// Reads the counts of `eniac-faults --program chess --json`. Estimates by Laplace's rule which
+/// share of the silent failures the self-test finds. Fails if `text` has another form or if no
+/// failure was noticed. Error messages name the file `path`.
 [[nodiscard]] Result<SilentFailures> parse_silent_failures(std::string_view text,
                                                            const std::filesystem::path& path);
 

@@ -8,8 +8,8 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Length of an attempt, in mean times between failures. survive() simulates shorter attempts one
-/// by one, survive_many() simulates longer attempts all at once.
+/// Limit for the length of an attempt, as a multiple of the mean time between failures. survive()
+/// simulates shorter attempts one by one. survive_many() simulates longer ones all at once.
 constexpr double longest_in_mtbf = 6;
 
 constexpr double endless = std::numeric_limits<double>::infinity();
@@ -70,7 +70,7 @@ class Simulation {
     }
   }
 
-  /// Tries the stretch until it is done; returns true if a silent failure stays undetected.
+  /// Repeats the stretch until it succeeds. Returns true if a silent failure stays undetected.
   bool complete(const Stretch& stretch) {
     for (double reading = 0;;) {
       reading = survive(stretch, reading);
@@ -109,7 +109,7 @@ class Simulation {
         mtbf_ * mtbf_ - length * length * passes / ((1 - passes) * (1 - passes));
     const double share = chance_.share();
     const double deviation = chance_.deviation();
-    // If the chance to pass is too small for a double, no attempt passes.
+    // If `passes` is 0, the chance is too small for a double, and no attempt succeeds.
     const double attempts =
         passes > 0 ? std::floor(std::log1p(-share) / std::log1p(-passes)) : endless;
     history_.failures += attempts;

@@ -11,7 +11,7 @@
 
 namespace chessvm::chess::budget {
 
-/// Activity of the machine during a span; `lost` is a search that a failure makes worthless.
+/// Activity of the machine during a span. `lost` is a search that a failure makes worthless.
 enum class Activity : std::uint8_t { search, lost, repair, test };
 
 struct Span {
@@ -26,7 +26,8 @@ struct History {
   bool is_wrong = false;  // true: the accepted move is wrong
 };
 
-/// Simulates one random history of `plan`. Appends its activities, from time 0 on, to `spans`.
+/// Simulates one random history of `plan`, which begins at time 0. If `spans` is not null, appends
+/// the activities of the history there.
 [[nodiscard]] History simulate(const Plan& plan, const Machine& machine,
                                const SilentFailures& silent, Chance& chance,
                                std::vector<Span>* spans = nullptr);

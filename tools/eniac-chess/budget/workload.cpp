@@ -12,12 +12,12 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Times one position after the other and adds them to a workload.
+/// Measures the searches of positions one by one and adds their times to a workload.
 class Stopwatch {
  public:
   Stopwatch(Workload& workload, const Timing& timing) : workload_(workload), timing_(timing) {}
 
-  /// Times the position and adds it to the last game; returns false if the run was interrupted.
+  /// Measures the search in `position` and adds it to the last game. Returns false if interrupted.
   bool time(const Position& position, std::string id) {
     if (timing_.progress) timing_.progress(done_);
     const Thought thought = think(chess::Game(position), timing_.program,

@@ -40,7 +40,7 @@ struct Workload {
   [[nodiscard]] std::vector<TimedMove> all_moves() const;
 };
 
-/// The program, the simulator and the limits with which moves are timed.
+/// Settings for the measurement of searches: program, simulator and limits.
 struct Timing {
   const Program& program;
   const host::Simulator& simulator;
@@ -60,7 +60,7 @@ struct PositionToTime {
 [[nodiscard]] Workload time_positions(const std::vector<PositionToTime>& questions,
                                       const Timing& timing);
 
-/// Times the search in each position of the games in which `side` moves.
+/// For each move of `side` in the games, measures the search in the position before this move.
 [[nodiscard]] Workload time_games(const std::vector<PgnGame>& games, Colour side,
                                   const Timing& timing);
 
@@ -70,7 +70,7 @@ struct SelfPlay {
   std::uint64_t seed = 1;
   match::GameLimits limits{.most_plies = 200};
 };
-/// Plays the games and times the moves of White. Fails if the machine cannot start.
+/// Plays the games and measures White's searches. Fails if the machine cannot start.
 [[nodiscard]] Result<Workload> play_games(const SelfPlay& how, const Timing& timing,
                                           const std::atomic<bool>& interrupt);
 

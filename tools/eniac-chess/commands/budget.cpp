@@ -42,7 +42,7 @@ struct BudgetOptions {
   std::optional<std::string> pgn{};        // file of games
   Colour side = Colour::white;             // side whose moves in `pgn` are timed
   std::optional<std::size_t> self_play{};  // number of games that the machine plays against itself
-  std::optional<std::string> patch{};      // file that wires a CPU for comparison
+  std::optional<std::string> patch{};      // patch file of a wired CPU to compare
   std::optional<std::string> faults{};     // file with the counts of a fault campaign
   budget::Assumptions assumptions{};
   std::optional<std::string> plot{};  // picture file; `-`: text on standard output; nullopt: none
@@ -71,7 +71,7 @@ std::optional<budget::Canvas> canvas_of(std::string_view path) {
   return std::nullopt;
 }
 
-/// The positions or games to time, and their name for the heading.
+/// The positions or games whose searches are measured. `source` names them in the heading.
 struct Subject {
   std::string source;
   std::vector<budget::PositionToTime> questions;  // positions of --fen and --epd
@@ -124,9 +124,9 @@ struct Contender {
   std::unique_ptr<host::Simulator> simulator;
 };
 
-/// Makes a contender. Its program runs on the CPU that the file `patch` wires or, without `patch`,
-/// on the simulator of --engine. Without `image.file`, the program is the built-in one for
-/// `image.cpu` or, if that is not set, for the CPU of `patch`.
+/// Makes a contender from a simulator and a program. With `patch`, the simulator is the CPU that
+/// this file wires. Otherwise it is the simulator of --engine. The program is `image.file`, or else
+/// the built-in program for `image.cpu`. If `image.cpu` is not set, the CPU of `patch` counts.
 Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions image,
                             const std::optional<std::string>& patch) {
   if (patch && !image.file && !image.cpu) {
@@ -213,7 +213,7 @@ ExitStatus draw(const BudgetOptions& options, const budget::Report& report,
   const auto picture =
       budget::run_gnuplot(budget::chart_script(options.chart, *canvas_of(path), report, depths));
   if (!picture) return refuse(picture.error());
-  // Removes the form feed with which gnuplot begins a text picture: terminals do not obey it.
+  // Removes the form feed at the beginning of a text picture, because terminals do not obey it.
   std::string_view contents = picture.value();
   if (contents.starts_with('\f')) contents.remove_prefix(1);
   if (const auto written = write_file_atomically(path, contents); !written)
@@ -232,7 +232,8 @@ Result<budget::Assumptions> assumptions_of(const BudgetOptions& options) {
   return assumptions;
 }
 
-/// Times the moves at every depth up to the depth of `deepest`; empty without Chart::depths.
+/// For Chart::depths, measures the moves at every depth up to the depth of `deepest`. For another
+/// chart, returns no candidates.
 Result<std::vector<Candidate>> time_depths(const Contender& contender, const Subject& subject,
                                            const BudgetOptions& options, const Candidate& deepest) {
   std::vector<Candidate> depths;
@@ -246,7 +247,7 @@ Result<std::vector<Candidate>> time_depths(const Contender& contender, const Sub
   return depths;
 }
 
-/// Reports the positions that could not be timed and are missing in the figures.
+/// Prints the positions whose search failed. These positions are missing in the figures.
 ExitStatus say_refused(const budget::Report& report) {
   ExitStatus status = ExitStatus::ok;
   for (const Candidate& candidate : report.candidates)

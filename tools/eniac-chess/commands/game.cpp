@@ -26,7 +26,7 @@ namespace {
 
 struct GameOptions {
   std::array<std::string, 2> names{};  // players as given on the command line
-  /// Players of White and Black. In a game to annotate, nullopt: no comments on this side's moves.
+  /// Players of White and Black. In a game to annotate, a side with nullopt gets no comments.
   std::array<std::optional<match::PlayerSpec>, 2> players;
   std::optional<std::string> fen{};      // start position; nullopt: the initial position
   std::optional<std::string> opening{};  // first moves of the game; nullopt: none
@@ -88,8 +88,8 @@ Result<PgnGame> given_game(const std::string& path) {
   return std::move(*game.value());
 }
 
-/// Writes the game to the output file and its total time to standard output. Without a file, writes
-/// only the game to standard output. After an interrupt, prints the number `plies` of plies done.
+/// Writes the game to the output file, and the machine's time to standard output. Without a file,
+/// writes only the game to standard output. After an interrupt, also prints `plies`.
 ExitStatus write(const PgnGame& game, std::size_t plies, const match::MachineTime& time,
                  const GameOptions& options) {
   const std::string text = to_pgn(game);

@@ -16,7 +16,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// Formats an answer as a line; `none` for an error, because the calling program waits for a line.
+/// Formats the line of an answer. The line begins with the move, or with `none` without a move.
 std::string line_reply(const Answer& answer) {
   std::string text = answer.move ? coordinate(*answer.move) : "none";
   if (answer.run)

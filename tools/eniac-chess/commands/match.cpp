@@ -60,7 +60,7 @@ ExitStatus end(const match::MatchOutcome& outcome, const match::MatchPlan& plan,
   return interrupted_status();
 }
 
-/// Plays the games that `results` lacks, and adds them to `results`.
+/// Plays the games that are missing from `results`, and adds them to `results`.
 Result<match::MatchOutcome> play(const match::MatchPlan& plan, const Program& program,
                                  MatchResults& results, Detail detail) {
   double points = 0;

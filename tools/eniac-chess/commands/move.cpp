@@ -37,12 +37,12 @@ struct MoveOptions {
   std::optional<std::string> fen{};
   std::optional<std::string> epd{};  // file of positions; `-`: standard input
   SearchOptions search{};
-  std::optional<std::string> deck{};   // output file for the question cards, instead of a search
-  std::optional<std::string> cards{};  // file with answer cards, instead of a search
+  std::optional<std::string> deck{};   // output file for question cards; if set, no search
+  std::optional<std::string> cards{};  // file with answer cards; if set, no search
   bool reports_progress = false;
   std::optional<std::string> resume{};  // file with progress cards of an interrupted search
   std::optional<std::string> punch{};   // file for the cards that the machine punches
-  unsigned jobs = 0;                    // positions of `epd` searched in parallel; 0: one per core
+  unsigned jobs = 0;                    // number of parallel searches; 0: one per core
   ShardOptions campaign{};              // divides the positions of `epd` among computers
   MergeOptions merge{};
   bool json = false;
@@ -62,7 +62,7 @@ Paint paint_of(const MoveOptions& options) {
   return options.json ? Paint::plain : options.looks.paint();
 }
 
-/// The FEN of the command line, or the records of a file. An invalid position is stored as failure.
+/// The positions of the command line or of a file. A Failure replaces an invalid position.
 struct Questions {
   std::vector<Result<EpdRecord>> records;
   std::string text;  // text of the file; empty for a FEN
@@ -104,7 +104,7 @@ void go_on(Reply& reply, const Position& position, PlayOptions search, EniacHour
                                .stopped_after = reply.answer.stopped_after}};
 }
 
-/// Stores the answer in `reply`. A limit of hours or a second look needs several searches.
+/// Stores the answer in `reply`. Needs several searches for a limit of hours or a second look.
 void answer(Reply& reply, const Position& position, std::size_t index, const PlayOptions& search,
             const MoveOptions& options, const Source& source) {
   const std::optional<EniacHours>& hours = options.search.machine.hours;
@@ -122,7 +122,7 @@ void answer(Reply& reply, const Position& position, std::size_t index, const Pla
   if (hours) reply.hours = HoursSpent{*hours, thought.depth, std::move(thought.questions)};
 }
 
-/// Searches the expected reply in the hours that are left. Adds the cost of this search to `reply`.
+/// Searches for the expected reply in the remaining hours. Adds the cost of this search to `reply`.
 void add_reply(Reply& reply, const Position& position, const MoveOptions& options,
                const Source& source) {
   Answer& answer = reply.answer;

@@ -32,7 +32,7 @@ namespace chessvm::chess {
 namespace {
 
 struct PlayGameOptions {
-  std::optional<playing::Person> side{};  // user's side; nullopt: as saved; in a new game, White
+  std::optional<playing::Person> side{};  // user's side; nullopt: the saved side, or else White
   std::optional<std::string> against_name{};
   std::optional<match::PlayerSpec> against{};  // nullopt: the saved opponent, or else the machine
   std::optional<std::string> fen{};            // start position; nullopt: the initial position
@@ -43,7 +43,7 @@ struct PlayGameOptions {
   bool has_failures = false;          // true: simulate failures
   std::optional<std::uint64_t> seed;  // seed of the simulated failures; nullopt: 1
   double pace = 0;                    // real seconds per second of the machine; 0: no waiting
-  bool is_plain = false;              // true: lines of text, also on a terminal
+  bool is_plain = false;              // true: use lines of text even on a terminal
   std::string theme = "dark";
   LooksOptions looks{};
 };
@@ -72,8 +72,8 @@ struct OpenedGame {
   std::optional<KeptGame> kept{};
 };
 
-/// Continues the game in `kept` if the file is not empty and --resume or --game is given. Otherwise
-/// begins a new game.
+/// With --resume or --game, continues the game in `kept`. Without these options, or if the file is
+/// empty, begins a new game.
 Result<OpenedGame> open_in(KeptGame kept, const PlayGameOptions& options) {
   const bool wanted = options.resume || options.game;
   if (!kept.is_new() && wanted) {
@@ -86,7 +86,7 @@ Result<OpenedGame> open_in(KeptGame kept, const PlayGameOptions& options) {
   }
   auto game = new_game(options);
   if (!game) return game.error();
-  // Keeps the earlier game in another file, unless the earlier game has no moves.
+  // Copies the earlier game to another file. A game without moves is not copied.
   const auto before = kept.read();
   const bool is_worth_keeping =
       !kept.is_new() && !(before && before.value().game.game().moves().empty());
@@ -135,7 +135,7 @@ std::optional<ExitStatus> play_on_screen(const PlayGameOptions& options, playing
   return status_of(view.run());
 }
 
-/// Plays on the full screen, or in lines of text with --plain or without a usable terminal.
+/// Plays on the full screen. With --plain or without a usable terminal, plays in lines of text.
 ExitStatus play(const PlayGameOptions& options, playing::Session& session, Player& opponent) {
   if (!options.is_plain)
     if (const auto status = play_on_screen(options, session, opponent)) return *status;
@@ -164,8 +164,8 @@ ExitStatus leave(playing::Session& session, ExitStatus status) {
   return status;
 }
 
-/// Returns the rival of the command line, or else the rival of the saved game. nullopt: the
-/// opponent is the machine.
+/// Returns the rival that the command line names. If it names no opponent, returns the saved rival.
+/// nullopt: the opponent is the machine.
 Result<std::optional<match::PlayerSpec>> rival_of(const PlayGameOptions& options,
                                                   const SavedGame& saved,
                                                   const std::filesystem::path& file) {
@@ -209,7 +209,7 @@ Result<std::unique_ptr<Player>> make_opponent(const PlayGameOptions& options,
 
 ExitStatus run(const PlayGameOptions& options) {
   say_core(options.search.machine);
-  std::signal(SIGPIPE, SIG_IGN);  // so that a closed output ends and saves the game
+  std::signal(SIGPIPE, SIG_IGN);  // so that a closed output does not prevent saving the game
   const auto program = program_of(options.search.machine.image);
   if (!program) return refuse(program.error());
   const std::filesystem::path file = file_of(options);

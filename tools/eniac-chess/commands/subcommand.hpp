@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Interface of a subcommand of eniac-chess. Each has a .cpp and a .hpp file in this folder, with
-// its options, their help and its code. tools/eniac-chess/subcommands.cpp lists all subcommands.
+// Interface of a subcommand of eniac-chess. Each subcommand has a .cpp and a .hpp file here, with
+// its options, help and code. tools/eniac-chess/subcommands.cpp lists all subcommands.
 #pragma once
 
 #include <functional>

@@ -24,7 +24,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// Larger tables are unreadable, and the time for ratings grows with the cube of this number.
+/// Larger tables are unreadable. The time to compute ratings grows with the cube of this number.
 constexpr std::size_t most_players = 100;
 
 struct TournamentOptions {

@@ -24,7 +24,7 @@ struct UciOptions {
   std::optional<match::PlayerSpec> player{};  // player of the command line; nullopt: the machine
 };
 
-/// Greatest length of a line, in bytes. The rest of a longer line is dropped. Games are shorter.
+/// Limit for the bytes of a line; longer than any game. The rest of a longer line is dropped.
 constexpr std::size_t longest_line = std::size_t{1} << 20U;
 
 /// Time to wait for a search after the end of input. The virtual CPU needs less for a move.

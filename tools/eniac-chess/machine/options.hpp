@@ -23,8 +23,8 @@ struct MachineOptions {
   std::string engine{host::default_engine};
   vm::native::CoreKind core = vm::native::CoreKind::automatic;
   std::optional<EniacHours> hours{};  // limit for all searches of a move; nullopt: no limit
-  bool has_second_look = false;       // --second-look: for a single position
-  bool has_no_second_look = false;    // --no-second-look: for the moves of a game
+  bool has_second_look = false;       // --second-look: also search the replies to the move
+  bool has_no_second_look = false;    // --no-second-look: play a move without a look at its replies
   bool has_line = false;              // true: also search the expected reply
   bool is_verbose = false;            // true: explain why there is no native code
 };
@@ -49,7 +49,7 @@ CommandLine::Option add_hours(const CommandLine::Command& command,
 CommandLine::Option add_machine(const CommandLine::Command& command, MachineOptions& machine);
 CommandLine::Option add_search(const CommandLine::Command& command, SearchOptions& search);
 
-/// With `is_verbose`, prints the reason if there is no native code.
+/// If `is_verbose` is true, prints a note if the interpreter replaces native code.
 void say_core(const MachineOptions& machine);
 
 /// Reads the program file, or returns the built-in program. Fails if the file is for another CPU.

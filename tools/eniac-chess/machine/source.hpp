@@ -28,9 +28,9 @@ class Source {
     return predicted_hours(position, depth, program_.image.cpu());
   }
 
-  /// Returns how long an interrupted search and all searches before it took on the virtual CPU, up
-  /// to the last progress card (`how.progress`). `text` has the cards of all these searches.
-  /// nullopt: no searches punch such cards, or Ctrl-C was pressed.
+  /// Returns the virtual CPU's time for an interrupted search, up to its last progress card
+  /// (`how.progress`). Includes the earlier searches for the same move. `text` has the cards of all
+  /// these searches. nullopt: no searches punch such cards, or Ctrl-C was pressed.
   [[nodiscard]] std::optional<AddCycles> time_before(const Position& position, PlayOptions how,
                                                      std::string_view text) const;
 

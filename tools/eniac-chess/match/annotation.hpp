@@ -11,11 +11,10 @@
 
 namespace chessvm::chess::match {
 
-/// The machine's time for the moves of a game.
 struct MachineTime {
   std::size_t moves = 0;
   AddCycles total{0};
-  /// Expected times at one failure in 24 or 48 hours; each failure restarts the search for a move.
+  /// Expected times with one failure in 24 or 48 hours. A failure restarts the search for its move.
   EniacHours expected_24h{0};
   EniacHours expected_48h{0};
 
@@ -40,17 +39,17 @@ using FailureSpacings = std::array<EniacHours, 2>;
 [[nodiscard]] MachineTime machine_time(const Played& played);
 
 /// Annotates a game that others have played. The first machine searches the positions in which
-/// White moved, the second machine those in which Black moved. nullptr: that side's moves get no
-/// comments. Comments give the machine's clock, its score and the move that it prefers. Replaces
-/// earlier comments of the machine on these moves and its sentence about the total time. Keeps all
-/// other text.
+/// White moved, the second machine those in which Black moved. If a machine is nullptr, the moves
+/// of its side get no comments. Comments give the machine's clock, its score and the move that it
+/// prefers. Replaces earlier comments of the machine on these moves and its sentence about the
+/// total time. Keeps all other text.
 class Annotator {
  public:
   /// `game` must come from PgnReader. The annotation ends soon after `interrupt` becomes true.
   Annotator(PgnGame game, std::array<Player*, 2> machines, const FailureSpacings& mtbf,
             const std::atomic<bool>& interrupt);
 
-  /// Annotates the next move. Returns false after the last move or an interruption of the machine.
+  /// Annotates the next move. Returns false if all moves are done or the machine was interrupted.
   [[nodiscard]] bool step();
   [[nodiscard]] std::size_t done() const { return so_far_.moves().size(); }
   [[nodiscard]] const MachineTime& time() const { return time_; }

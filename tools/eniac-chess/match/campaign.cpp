@@ -19,7 +19,7 @@ RecordJson or_null(const std::optional<std::uint64_t>& number) {
   return number ? RecordJson(*number) : RecordJson(nullptr);
 }
 
-/// Reads the figures of a game; nullopt: unknown `result`. Throws on missing or wrong members.
+/// Reads the figures of a game; nullopt if `result` is unknown. Throws on missing or wrong members.
 std::optional<GameFigures> parse(const Record& record) {
   const RecordJson& data = record.data;
   const std::string result = data.at("result");
@@ -43,7 +43,8 @@ std::string as_tag(const std::string& name) {
   return name.empty() ? "?" : visible(name);
 }
 
-/// Returns the first member of `game` that contradicts `pgn`, and the value in `pgn`; else nullopt.
+/// Finds the first member of `game` that differs from `pgn`. Returns its name and the value in
+/// `pgn`; nullopt if all members agree.
 std::optional<std::pair<std::string_view, std::string>> contradiction(const GameFigures& game,
                                                                       const PgnGame& pgn) {
   const std::size_t moves = pgn.game.moves().size();
@@ -60,7 +61,7 @@ std::optional<std::pair<std::string_view, std::string>> contradiction(const Game
   return std::nullopt;
 }
 
-/// Reads the game in a record and checks the figures against it. Throws if there is no game text.
+/// Reads the game in a record and checks the figures against it. Throws if the record has no PGN.
 Result<PgnGame> game_behind(const Record& record, const GameFigures& figures,
                             const std::filesystem::path& path) {
   const auto refused = [&](std::string message) {
@@ -81,7 +82,7 @@ Result<PgnGame> game_behind(const Record& record, const GameFigures& figures,
   return std::move(game);
 }
 
-/// The game of a record, and the figures of the record, which agree with the game.
+/// The game of a record, and the record's figures. The figures agree with the game.
 struct RecordedGame {
   GameFigures figures;
   PgnGame game;

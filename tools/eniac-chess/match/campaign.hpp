@@ -27,7 +27,7 @@ struct MatchSources {
 [[nodiscard]] Result<GameRecord> game_of(const Record& record, const MatchPlan& plan,
                                          const std::filesystem::path& path);
 
-/// Reads players, number of games and SPRT of a match from a header; adds no games.
+/// Reads players, number of games and SPRT of a match from a header. Leaves `games` empty.
 [[nodiscard]] Result<MatchFigures> match_of(const CampaignHeader& header,
                                             const std::filesystem::path& path);
 /// Reads the figures of a record; fails if they contradict its game.

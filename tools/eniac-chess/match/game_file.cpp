@@ -52,7 +52,7 @@ Result<void> expect_same_match(const PgnGame& game, const MatchPlan& plan,
   return failure;
 }
 
-/// Refuses a player whose version differs from the one in `versions`. Adds missing versions.
+/// Refuses a player whose version differs from `versions`. Adds missing versions to `versions`.
 Result<void> expect_same_versions(const GameRecord& record, std::span<const MatchPlan> matches,
                                   NamesBySeat& versions, const PgnGame& game,
                                   const std::filesystem::path& path) {
@@ -69,7 +69,6 @@ Result<void> expect_same_versions(const GameRecord& record, std::span<const Matc
   return boost::outcome_v2::success();
 }
 
-/// Returns the failure for a file that ends in an open comment, which would swallow added games.
 Failure open_comment(const std::filesystem::path& path) {
   return {.path = path,
           .message = "ends in an open comment, which would take up every game behind it"};

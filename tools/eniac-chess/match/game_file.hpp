@@ -25,7 +25,7 @@ using NamesBySeat = std::map<std::size_t, std::string>;
 /// names are unknown.
 [[nodiscard]] NamesBySeat names_by_seat(std::span<const GameRecord> records,
                                         std::span<const MatchPlan> matches);
-/// Returns the versions of the players by seat, from their earlier games.
+/// Returns the players' versions by seat (MatchPlan::seats). Takes them from earlier games.
 [[nodiscard]] NamesBySeat versions_by_seat(std::span<const GameRecord> records,
                                            std::span<const MatchPlan> matches);
 
@@ -55,16 +55,16 @@ class GameFile {
   /// Returns the games that need not be played again.
   [[nodiscard]] const Resumed& resumed() const { return resumed_; }
 
-  /// Adds a game and writes it to disk. The first call also removes an incomplete game of these
-  /// matches from the end of the file. Returns the number of bytes removed.
+  /// Adds a game and writes it to disk. If the file ends in an incomplete game of these matches,
+  /// the first call removes it. Returns the number of bytes removed.
   [[nodiscard]] Result<std::size_t> append(const GameRecord& record,
                                            std::span<const MatchPlan> matches);
 
  private:
   explicit GameFile(HeldFile file) : file_(std::move(file)) {}
   [[nodiscard]] Result<void> read_games(std::span<const MatchPlan> matches);
-  /// Examines the text from byte `begin` on, which follows the last complete game. `failure` says
-  /// why it could not be parsed.
+  /// Examines the text after the last complete game. This text starts at byte `begin`. `failure` is
+  /// the error that stopped the PGN reader.
   [[nodiscard]] Result<void> look_at_rest(std::size_t begin, const Failure& failure,
                                           std::span<const MatchPlan> matches);
   /// Returns true if the file leaves a comment open after byte `begin`.

@@ -11,7 +11,7 @@
 
 namespace chessvm::chess::match {
 
-/// Receives reports during the match. All calls come from the thread that called play_match().
+/// Functions that play_match() calls during the match, in the thread of its caller.
 struct MatchWatch {
   /// Called when a game has ended; a failure ends the match.
   std::function<Result<void>(const GameRecord&)> finished;
@@ -28,18 +28,18 @@ struct MatchOutcome {
 
 [[nodiscard]] MatchFigures figures_of(const MatchOutcome& outcome, const MatchPlan& plan);
 
-/// Plays the games of the plan's shard that `records` lacks. Breaks off games under way soon after
-/// `interrupt` becomes true. Fails if a player cannot start.
+/// Plays those games of the plan's shard that are missing from `records`. Soon after `interrupt`
+/// becomes true, breaks off all unfinished games. Fails if a player cannot start.
 [[nodiscard]] Result<MatchOutcome> play_match(const MatchPlan& plan, const Program& program,
                                               std::vector<GameRecord> records,
                                               const MatchWatch& watch,
                                               const std::atomic<bool>& interrupt);
 
-/// Returns the score of A; nullopt without games. Its error comes from pairs of games if possible.
+/// Returns A's score; nullopt without games. If possible, its error comes from pairs of games.
 [[nodiscard]] std::optional<Score> score_of(std::span<const GameRecord> records);
 [[nodiscard]] std::optional<Score> score_of(std::span<const GameFigures> games);
 
-/// The SPRT of a match: its state after its first `games` games.
+/// The state of the SPRT after the first `games` games of a match.
 struct SprtProgress {
   std::size_t games = 0;  // number of games that the test has used, always even
   double ratio = 0;       // log-likelihood ratio of these games

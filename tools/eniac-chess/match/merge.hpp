@@ -9,8 +9,8 @@
 
 namespace chessvm::chess::match {
 
-/// Returns the report of a match from its files. Writes the sorted games to the file `pgn` if the
-/// report may be printed (may_report). Refuses a file `pgn` that has text or that a match uses.
+/// Returns the report of a match from its files. If may_report() is true, also writes the sorted
+/// games to the file `pgn`. Fails if that file has text or if a match uses it.
 [[nodiscard]] Result<Merged> merge_match(const MergeOptions& options,
                                          const std::optional<std::string>& pgn, bool is_json);
 

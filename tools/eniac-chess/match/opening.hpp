@@ -20,8 +20,8 @@ struct Opening {
 };
 
 /// Reads openings from PGN games or from lines. A line is `startpos moves e2e4 e7e5` or an EPD
-/// record. If a record has moves (EpdRecord::way), they must lead to its position. Otherwise the
-/// opening begins in this position. Fails on illegal moves and on an opening that ends the game.
+/// record. If the record has moves (EpdRecord::way), these moves must lead to its position. A
+/// record without moves opens with its position. Fails if a move is illegal or ends the game.
 [[nodiscard]] Result<std::vector<Opening>> read_openings(std::string_view text,
                                                          const std::filesystem::path& path);
 

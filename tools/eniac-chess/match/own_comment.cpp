@@ -63,13 +63,13 @@ void skip_if_there(std::string_view& text, Part part) {
   if (part(behind)) text = behind;
 }
 
-/// Skips the clock of `game`: ` eniac 0h09m, 99.4 %`.
+/// Skips the clock that `eniac-chess game` writes: ` eniac 0h09m, 99.4 %`.
 bool skip_odds(std::string_view& text) {
   return skip(text, " eniac ") && skip_time(text) && skip(text, ", ") && skip_number(text) &&
          skip(text, " %");
 }
 
-/// Skips the clock of `play`: ` 2h57m, depth 4, 1 failure`. Versions before 0.2.0 added a score.
+/// Skips the clock that `play` writes: ` 2h57m, depth 4, 1 failure`. Old clocks also have a score.
 bool skip_depth(std::string_view& text) {
   if (!skip(text, " ") || !skip_time(text) || !skip(text, ", depth ") || !skip_digits(text))
     return false;
@@ -118,7 +118,7 @@ bool skip_odds_of_sum(std::string_view& text) {
          skip_hours(text) && skip(text, " and ") && skip_hours(text) && skip(text, ".");
 }
 
-/// Skips the odds in the words of version 0.1.0.
+/// Skips the odds as version 0.1.0 wrote them.
 bool skip_old_odds_of_sum(std::string_view& text) {
   return skip(text, " At one failure in 24 h it stands so long with ") && skip_number(text) &&
          skip(text, " %, at one in 48 h with ") && skip_number(text) &&
@@ -136,8 +136,8 @@ bool skip_sum(std::string_view& text) {
   return text.size() < before;
 }
 
-/// Removes each text that begins with `begin` and that the function `part` can skip. Also removes
-/// one separator beside this text.
+/// Removes each text that begins with `begin` if the function `part` can skip it. Also removes one
+/// separator beside this text.
 template <class Part>
 std::string without(std::string_view comment, std::string_view begin, Part part) {
   std::string kept(comment);

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::chrono::milliseconds between_ticks{100};
 
-/// Plays games one after the other on one thread. Starts each player when it is first needed.
+/// Plays games one after the other on one thread. Starts each player before its first game.
 class Table {
  public:
   Table(std::span<const MatchPlan> matches, const PlayerSurroundings& surroundings,
@@ -49,7 +49,7 @@ class Table {
                                           surroundings_.interrupt)};
     for (std::size_t i = 0; i < players.size(); ++i)
       if (players[i]->version() != players[i]->name()) record.versions[i] = players[i]->version();
-    // Restarts an engine that has ended or may still be thinking.
+    // Removes an engine that has crashed or exceeded its time. Its next game starts it again.
     const Fault fault = record.played.fault;
     const bool by_white = record.played.at_fault == Colour::white;
     if (fault == Fault::crash || fault == Fault::time)
@@ -103,7 +103,7 @@ class Exchange {
     }
     changed_.notify_one();
   }
-  /// Waits for the next record. nullopt: none came within a tick, or all threads have ended.
+  /// Waits for the next record, but at most `between_ticks`. nullopt: no record came.
   std::optional<Result<GameRecord>> take_record() {
     std::unique_lock lock(mutex_);
     changed_.wait_for(lock, between_ticks, [&] { return !records_.empty() || threads_ == 0; });

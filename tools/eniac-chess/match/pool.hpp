@@ -29,9 +29,9 @@ struct PoolWatch {
   std::function<void()> tick;
 };
 
-/// Plays the games of `fixtures` in this order, up to `jobs` in parallel. Breaks off all games soon
-/// after `interrupt` becomes true or `finished` returns `stop`; these games have no record. Fails
-/// if a player cannot start, or if its version differs from the one in `versions`.
+/// Plays the games of `fixtures` in this order, up to `jobs` at the same time. Breaks off all games
+/// soon after `interrupt` becomes true or `finished` returns `stop`. These games get no record.
+/// Fails if a player cannot start or has another version than in `versions`.
 [[nodiscard]] Result<void> play_fixtures(std::span<const MatchPlan> matches,
                                          std::deque<Fixture> fixtures, std::size_t jobs,
                                          const Program& program, const NamesBySeat& versions,

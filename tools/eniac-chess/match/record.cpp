@@ -14,7 +14,6 @@
 namespace chessvm::chess::match {
 namespace {
 
-// Names of PGN tags, and marks in their values.
 constexpr std::string_view opening_tag = "Opening";
 constexpr std::array<std::string_view, 2> player_tags{"WhitePlayer", "BlackPlayer"};
 constexpr std::string_view termination_tag = "Termination";

@@ -28,7 +28,7 @@ struct MatchPlan {
   std::optional<Sprt> sprt{};
   std::string
       program{};  // digest of the machine's program, for a tag; empty: no player is a machine
-  Shard shard{};  // part of the games to play; both games of an opening stay together
+  Shard shard{};  // games that this computer plays; both games of an opening stay together
 
   /// Returns true if the game with index `game` belongs to the shard.
   [[nodiscard]] bool has(std::size_t game) const { return shard.has(game, 2); }
@@ -48,7 +48,7 @@ inline constexpr std::string_view rules_tag = "Rules";
 /// options: `max-plies 400`. Includes the time limit of a move if a player is a UCI engine.
 [[nodiscard]] std::string rules_of(const MatchPlan& plan);
 
-/// Tags with the versions of players; they follow all other tags.
+/// PGN tags with the versions of the players. In a game, they follow all other tags.
 inline constexpr std::array<std::string_view, 2> version_tags{"WhiteVersion", "BlackVersion"};
 
 struct GameRecord {
@@ -71,7 +71,7 @@ struct GameRecord {
 /// Returns the names for GameRecord::names. If `a` and `b` are equal, marks the name of B.
 [[nodiscard]] std::array<std::string, 2> shown_names(std::string a, std::string b);
 
-/// Returns true if the tags of a game name both players of the plan.
+/// Returns true if the tags WhitePlayer and BlackPlayer both name players of the plan.
 [[nodiscard]] bool has_players_of(const std::vector<PgnTag>& tags, const MatchPlan& plan);
 
 [[nodiscard]] PgnGame to_pgn_game(const GameRecord& record, const MatchPlan& plan);

@@ -27,9 +27,9 @@ namespace chessvm::chess::match {
 [[nodiscard]] std::map<std::string, std::size_t> endings(std::span<const GameRecord> records);
 [[nodiscard]] std::map<std::string, std::size_t> endings(std::span<const GameFigures> games);
 
-/// Converts a score to JSON: null if there is none. An infinite Elo becomes null, too.
+/// Converts a score to JSON. A missing score becomes null, and so does an infinite Elo.
 [[nodiscard]] nlohmann::ordered_json to_object(const std::optional<Score>& score);
-/// Converts hours to JSON: null if there are no times.
+/// Converts hours to JSON. Without times, the result is null.
 [[nodiscard]] nlohmann::ordered_json to_object(const HoursSummary& hours);
 
 }  // namespace chessvm::chess::match

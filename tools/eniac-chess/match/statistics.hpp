@@ -27,9 +27,10 @@ struct Score {
   double superiority = 0;  // chance that the player is stronger; draws do not count
 };
 
-/// Computes a score; nullopt for no games. With at least ten pairs and no other games, the standard
-/// error comes from the spread of pairs, which removes the bias of openings. Otherwise, or if all
-/// pairs are equal, it comes from wins, draws and losses, with half a win and half a loss added.
+/// Computes a score; nullopt if `points` is empty. The standard error comes from the spread of
+/// pairs, which removes the bias of openings. This needs at least ten pairs that are not all equal,
+/// and no unpaired game. Otherwise the error comes from the numbers of wins, draws and losses, with
+/// half a win and half a loss added.
 [[nodiscard]] std::optional<Score> score_of(std::span<const Points> points,
                                             std::span<const Pair> pairs = {});
 
@@ -53,7 +54,7 @@ enum class SprtState : std::uint8_t { undecided, elo0_accepted, elo1_accepted };
 /// are the expected scores, s is the score and e its standard error. This is a normal approximation
 /// (Michel Van den Bergh, "A practical introduction to the GSPRT").
 [[nodiscard]] double log_likelihood_ratio(const Score& score, Sprt sprt);
-/// Returns the ratio at which the test accepts elo1; at its negative, the test accepts elo0.
+/// Returns a bound. A ratio of at least this bound accepts elo1; at most its negative accepts elo0.
 [[nodiscard]] double sprt_bound();
 [[nodiscard]] SprtState state_of(double ratio);
 

@@ -14,10 +14,10 @@
 namespace chessvm::chess::match {
 namespace {
 
-/// Bytes that must follow a token in a piece of text. A token nearer to the end may be cut off.
+/// Number of bytes that must follow a token. A token nearer to the end of a piece can be cut off.
 constexpr std::size_t lookahead = 64;
 
-/// Tags whose values depend on the end of the game.
+/// Tags whose values are known only when the game has ended.
 constexpr std::array<std::string_view, 3> tags_of_the_end{"[Result \"", "[PlyCount \"",
                                                           "[Termination \""};
 constexpr std::array<std::string_view, 3> tags_of_names{"[Event \"", "[White \"", "[Black \""};
@@ -41,9 +41,9 @@ std::string tags_of(const MatchPlan& plan, std::size_t index, const NamesOfPair&
   return text.substr(0, text.find("\n\n") + 1);
 }
 
-/// Returns true if `line` is the tag `expected`. The last line may be a cut-off tag. If the tag's
-/// value is unknown, it is enough that `line` begins with `open_beginning`, which is empty for a
-/// known value.
+/// Returns true if `line` is the tag `expected`, or the beginning of this tag in the last line. If
+/// the value of the tag is unknown, `open_beginning` is the text before the value. Then `line` only
+/// needs to begin with that text. Empty: the value is known.
 bool fits(std::string_view line, std::string_view expected, std::string_view open_beginning,
           bool is_last) {
   if (!open_beginning.empty() && line.size() >= open_beginning.size())

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double hours_per_day = 24;
 
-/// Formats a time as `17h42m`. Adds days from one day on: `1.20 days (28h48m)`.
+/// Formats a time as `17h42m`. A time of at least a day becomes `1.20 days (28h48m)`.
 std::string time_text(EniacHours time) {
   std::string hours = expected_text(time);
   if (time.count() < hours_per_day || hours == beyond_counting) return hours;

@@ -14,8 +14,8 @@ struct ClockRow {
   std::string text;
 };
 
-/// Returns the time and the odds of no failure, for the machine's last move and for the whole game.
-/// Returns no rows before the machine's first move. `mtbf`: mean time between failures.
+/// Returns the rows of the clock: last move, whole game, expected time and failures. Returns no
+/// rows before the machine's first move. `mtbf`: mean time between failures.
 [[nodiscard]] std::vector<ClockRow> clock_rows(const PlayedGame& game, EniacHours mtbf);
 
 [[nodiscard]] std::string clock_text(const PlayedGame& game, EniacHours mtbf);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The files to which a session writes its game: the file that keeps the game, and copies that the
-// user asks for. Overwrites only what the same session has written.
+// user asks for. No copy replaces a file that another program has written.
 #pragma once
 
 #include <filesystem>
@@ -14,12 +14,12 @@
 
 namespace chessvm::chess::playing {
 
-/// Formats a line that names the copy `aside` (see KeptGame::save); empty if `aside` is empty.
+/// Formats the message that the changed text of `file` is now in `aside`; empty without `aside`.
 [[nodiscard]] std::string changed_by_others(const std::filesystem::path& file,
                                             const std::filesystem::path& aside);
 
-/// If another program has changed the file, KeptGame::save first copies its text. save(), save_as()
-/// and copy_to() return the path of this copy; empty: there is no copy.
+/// If another program has changed the file, KeptGame::save first copies the changed text. The
+/// functions save(), save_as() and copy_to() return the path of this copy; empty: no copy.
 class GameFiles {
  public:
   /// `kept` keeps the game; nullopt: no file keeps it.

@@ -16,7 +16,7 @@
 namespace chessvm::eniac::fast {
 namespace {
 
-/// Splits `map`. The first map has one source of each output wire, the second all other sources.
+/// Splits `map`. The first result has one source per output wire, the second has all others.
 std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
   std::array<int, wires_per_cable> layer{};
   WireMap rest;
@@ -34,8 +34,8 @@ std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
   return {WireMap::permuter(layer), rest};
 }
 
-/// Largest number of passes of one source through the multiplier that the compiler follows. More
-/// passes mean a loop. A loop with branches has too many paths to follow.
+/// Limit for the number of times that the compiler follows one source through the multiplier. A
+/// greater number means a loop. A loop with branches has too many paths to follow.
 constexpr int most_relays = 500;
 
 /// Returns the input wires that reach at least one output wire.
@@ -99,9 +99,9 @@ void Compiler::trigger(Step& step, std::uint16_t source, Pulses wires, bool lite
 
 void Compiler::deliver_number(Step& step, std::uint16_t source, const Unit& unit,
                               std::uint16_t jack, const WireMap& map) {
-  // `map` may join several input wires on one output wire, such as the halves of a constant. Then
-  // each of these input wires is in a term of its own. If two of these terms carry pulses, the
-  // engine runs the add cycle pulse by pulse.
+  // `map` may join several input wires on one output wire: two halves of a constant, for example.
+  // The loop puts each of these input wires into a different term. If two of the terms carry
+  // pulses, the engine runs the add cycle pulse by pulse.
   for (WireMap left = map; !left.passes_nothing();) {
     const auto [layer, rest] = split_joined(left);
     left = rest;
@@ -124,8 +124,8 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
   if (dynamic_cast<const Accumulator*>(&unit) != nullptr) {
     const std::size_t control = jack - Accumulator::program_in;
     const bool dummy = unit.setting(Accumulator::operation + control) == Accumulator::op_none;
-    // Only a pulse on the units wire alone starts a program (docs/eniac-decisions.md#wiring). If
-    // other wires can pulse or the program has an operation, the cycle runs pulse by pulse.
+    // Digits can only start dummy programs, by a pulse on the units wire alone
+    // (docs/eniac-decisions.md#wiring). In all other cases, the cycle runs pulse by pulse.
     if (!dummy || !only_units_wire(map))
       trigger(step, source, wires, true);
     else if (control >= Accumulator::receivers)

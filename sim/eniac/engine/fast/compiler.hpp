@@ -49,8 +49,8 @@ class Compiler {
 
   Machine& machine_;
   std::vector<bool> wired_;                              // by input: true if an output reaches it
-  std::array<bool, stepper_letters.size()> may_turn_{};  // by stepper: its decades may step it
-  bool selective_clear_ = false;                         // true: an accumulator's switch is at SC
+  std::array<bool, stepper_letters.size()> may_turn_{};  // true: the stepper's decades may step it
+  bool selective_clear_ = false;                         // true: a selective clear switch is at SC
   std::unordered_map<std::uint64_t, std::unique_ptr<RowTrains>> rows_;
   std::vector<Arrival> arrivals_;
   int relays_ = 0;  // number of times that the present source has passed through the multiplier

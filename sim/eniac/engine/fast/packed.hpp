@@ -24,13 +24,13 @@ inline constexpr unsigned pm_shift = 40;
 inline constexpr Counts pm_nines = Counts{9} << pm_shift;
 inline constexpr Counts every_wire = 0x11111111111;
 
-/// The pulses of an output in one add cycle; `one_prime` is 1 in the nibble of a wire with a 1'P.
+/// The pulses of an output in one add cycle. `one_prime` has a 1 for each wire that pulses at 1'P.
 struct PackedTrain {
   Counts counts = 0;
   Counts one_prime = 0;
 };
 
-/// Returns nibbles with the lowest bit set for each wire of `wires`.
+/// Returns a word in which the nibble of each wire in `wires` is 1. All other nibbles are 0.
 [[nodiscard]] constexpr Counts spread_wires(Pulses wires) {
   return spread(wires) | static_cast<Counts>((wires & pm_wire) != 0) << pm_shift;
 }
@@ -39,14 +39,14 @@ struct PackedTrain {
   return {train.digits | (train.minus ? pm_nines : 0), spread_wires(train.one_prime)};
 }
 
-/// Returns nibbles with the lowest bit set for each wire that has at least one pulse.
+/// Returns a word in which the nibble of each wire with pulses is 1. All other nibbles are 0.
 [[nodiscard]] constexpr Counts occupied(Counts counts) {
   counts |= counts >> 2U;
   counts |= counts >> 1U;
   return counts & every_wire;
 }
 
-/// A set of wires (full nibbles in `mask`) that a wire map moves by the same distance.
+/// Wires that a wire map moves by the same distance. `mask` has a full nibble for each of them.
 struct Piece {
   Counts mask;
   int rotation;  // distance to the left in bits, for std::rotl
@@ -58,14 +58,14 @@ struct Piece {
   return result;
 }
 
-/// Returns the pieces of `map`; nullopt if `map` joins wires, because their pulses could coincide.
+/// Returns the pieces of `map`. nullopt: `map` joins wires, and so their pulses could coincide.
 [[nodiscard]] std::optional<std::vector<Piece>> pieces_of(const WireMap& map);
 
-/// Returns a + b as decimal numbers of ten digits; inverts `carry` if a carry leaves place 10.
+/// Returns a + b as decimal numbers of ten digits. Inverts `carry` if a carry leaves place 10.
 [[nodiscard]] inline Decades add(Decades a, Decades b, bool& carry) {
   const Decades biased = a + 0x6666666666;
   const Decades sum = biased + b;
-  // Subtracts the bias of six from each nibble without a carry out.
+  // A nibble without a carry out still has its bias of six. Subtract the bias from such nibbles.
   const Decades kept = ~((biased ^ b ^ sum) >> 4U) & every_decade;
   carry ^= (sum >> pm_shift & 1U) != 0;
   return (sum - kept * 6) & digits_mask;

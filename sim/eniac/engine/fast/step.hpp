@@ -68,29 +68,30 @@ struct Clear {
   Decades to;
 };
 
-/// Wires of one source. Digit pulses on these wires start programs and so decide the next state.
+/// Wires from one source to program inputs. Digit pulses on these wires decide the next state.
 struct Trigger {
   std::uint16_t source;
   bool literal;  // true: if one of the wires pulses, run the cycle pulse by pulse
   Counts wires;  // full nibbles of the wires
 };
 
-/// Wires of a source that lead to a stepper's direct input. If more than one of the wires carries
-/// pulses, these may coincide, so the engine runs the cycle pulse by pulse.
+/// Wires from a source to a stepper's direct input. If two of the wires carry pulses, the pulses
+/// may coincide. Then the engine runs the cycle pulse by pulse.
 struct StageInput {
   std::uint16_t source;
   std::uint8_t stepper;
   Counts wires;  // full nibbles of the wires
 };
 
-/// A stepper that may act at the CPP of this add cycle: it answers a pulse, or its decades step it.
+/// A stepper that may act at the CPP of this add cycle. If `answers` is true, it answers a pulse.
+/// If `has_decades` is true, its decades may step it.
 struct Turn {
   std::uint8_t stepper;
   bool answers;
   bool has_decades;
 };
 
-/// An assertion (debug.assert) pulsed at CPP; the engine computes the value of `number` at CPP.
+/// An assertion (debug.assert) that is pulsed at CPP. It tests the value of `number` at CPP.
 struct Assertion {
   const Number* number;
   NumberPattern pattern;
@@ -113,8 +114,8 @@ struct Transition {
 struct Step {
   std::vector<std::uint64_t> control;  // control state, from Machine::save_control
   bool literal = false;                // true: always run this state pulse by pulse
-  bool restful = false;                // true: the add cycle moves no number and has no condition
-  bool may_be_rest = false;            // true: Machine::idle() is possible in this control state
+  bool restful = false;                // true: the add cycle moves no number and tests nothing
+  bool may_be_rest = false;            // true: Machine::idle() can be true in this control state
 
   std::vector<Source> sources;
   std::vector<Piece> pieces;
@@ -131,8 +132,8 @@ struct Step {
 
   std::vector<Transition> transitions;
 
-  std::uint32_t walks = 0;     // number of add cycles run by interpreting this step
-  const void* code = nullptr;  // generated code, if any (engine/native)
+  std::uint32_t walks = 0;     // number of add cycles in which the engine interpreted this step
+  const void* code = nullptr;  // generated code (engine/native); nullptr: none
 
   [[nodiscard]] const Transition* find(std::uint64_t outcome) const {
     for (const Transition& transition : transitions)

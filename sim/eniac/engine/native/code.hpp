@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Generated machine code for control states. It runs add cycles until the run ends or cy.checkpoint
-// is pulsed. It also stops before an add cycle that it cannot run, and leaves that add cycle to
-// FastEngine. Reasons: a state or outcome without code, pulses that may coincide, an assertion.
+// Generated machine code for control states. It stops at the end of the run and after an add cycle
+// that pulses cy.checkpoint. It also stops before an add cycle that FastEngine must run. Such an
+// add cycle has a state or outcome without code, pulses that may coincide, or an assertion.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +25,8 @@ struct Left {
 class Code {
  public:
   virtual ~Code() = default;
-  /// Runs at most `add_cycles` from `step`, which must have code. Updates the machine's numbers,
-  /// arguments and stages, but not its control state and its time.
+  /// Runs at most `add_cycles` add cycles, beginning with `step`. The step must have code. Updates
+  /// the machine's numbers, arguments and stages, but not its control state and its time.
   [[nodiscard]] virtual Left run(const fast::Step& step, std::uint64_t add_cycles) = 0;
 };
 

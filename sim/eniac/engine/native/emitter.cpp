@@ -71,8 +71,8 @@ void Emitter::occupy(const Gp& counts) {
 }
 
 void Emitter::take_biases_off() {
-  // Before: `number` is the biased number xor the addend, `spare` is the sum. Their xor gives the
-  // carry into each place. A decade without a carry out loses its bias of six.
+  // At this point, `number` is (biased number xor addend), and `spare` is the sum. The xor of both
+  // registers gives the carry into each place. A decade without a carry out loses its bias of six.
   assembler.xor_(reg::number, reg::spare);
   assembler.not_(reg::number);
   assembler.shr(reg::number, 4);

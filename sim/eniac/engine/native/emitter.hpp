@@ -46,8 +46,8 @@ class Emitter {
   void keep(const reg::Gp& to, std::uint64_t mask);
   /// Emits a test of `value` & `mask`. With a mask of more than 31 bits, also changes `spare`.
   void test(const asmjit::Operand& value, std::uint64_t mask);
-  /// Emits code that makes the lowest bit of each nibble of `counts` 1 if the nibble is not 0, else
-  /// 0. The other bits become undefined. Changes `number`.
+  /// Emits code that makes the lowest bit of each nibble of `counts` 1 if the nibble is not 0. Else
+  /// the bit is 0. The other bits become undefined. Changes `number`.
   void occupy(const reg::Gp& counts);
   /// Emits code that adds the decades and PM of `addend` to `number`. Also changes `spare`.
   void add(const reg::Gp& addend);

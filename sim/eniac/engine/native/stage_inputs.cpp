@@ -40,8 +40,8 @@ void Translator::check_stage_inputs() {
     check_stage_inputs_of(source);
 }
 
-/// Returns the operands to test at run time for pulses of `train` on `wires`. Sets Asked::always if
-/// the known part of the train has such pulses.
+/// Returns the operands in which code can find, at run time, pulses of `train` on `wires`. If such
+/// pulses are known at translation, sets Asked::always.
 Translator::Asked Translator::ask(const LoadedTrain& train, Counts wires) {
   Asked asked;
   for (const Part& part : {train.counts, train.one_prime}) {

@@ -69,7 +69,7 @@ void Trains::load(std::size_t source, const asmjit::Label& bail) {
   load_constant(source);
 }
 
-/// Sets a constant's train. J and K are known at translation; card numbers are in Frame::cards.
+/// Sets a constant's train. J and K are known at translation. Numbers of cards are in Frame::cards.
 void Trains::load_constant(std::size_t source) {
   const Source& from = step_.sources[source];
   if (from.program > ConstantTransmitter::card_programs) {
@@ -103,7 +103,7 @@ void Trains::load_number(std::size_t source) {
     emit_.load(to, all_nines | one_minus);
     assembler.sub(to, number);
   }
-  // One PM pulse is enough for a sign. If PM leads to another wire or a stepper, emit all nine.
+  // One PM pulse is enough for a sign. If PM leads to a stepper or another wire, emit all nine.
   if (needs_nines(source)) {
     assembler.mov(reg::spare, to);
     assembler.shr(reg::spare, minus_bit);

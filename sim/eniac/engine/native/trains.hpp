@@ -13,18 +13,17 @@ namespace chessvm::eniac::native {
 /// One half of a train: its digit counts, or its pulses at 1'P.
 struct Part {
   fast::Counts possible = 0;          // full nibbles of the wires that may have pulses
-  std::optional<fast::Counts> known;  // value; nullopt if it may differ between runs
-  asmjit::Operand place{};            // register or memory with the value if not `known`
+  std::optional<fast::Counts> known;  // value at translation; nullopt: known only at run time
+  asmjit::Operand place{};            // register or memory with the value, if `known` is nullopt
 };
 
-/// The train of one source, in two halves.
 struct LoadedTrain {
   Part counts;
   Part one_prime;
 };
 
-/// Numbers the accumulators and the function tables, each from 0. Finds an accumulator by the
-/// address of its stored number.
+/// Maps accumulators to the numbers 0, 1, 2 and so on, and function tables likewise. An accumulator
+/// is given by the address of its stored number.
 struct Numbering {
   explicit Numbering(Machine& machine);
   [[nodiscard]] std::size_t of(const Number* number) const;
@@ -43,11 +42,11 @@ class Trains {
 
   [[nodiscard]] const LoadedTrain& operator[](std::size_t source) const { return all_[source]; }
 
-  /// Returns, as full nibbles, the wires on which terms [first, last) of a digit input may pulse.
+  /// Returns the wires on which terms [first, last) of a digit input may pulse, as full nibbles.
   [[nodiscard]] fast::Counts possible(std::size_t first, std::size_t last,
                                       Part LoadedTrain::*part) const;
-  /// Returns the sum of terms [first, last) if it is known at translation. Else emits code to put
-  /// the sum into `to`, and returns nullopt. Does not check for coincident pulses. Changes `spare`.
+  /// Returns the sum of terms [first, last) if it is known at translation. If not, returns nullopt
+  /// and emits code that puts the sum into `to`. Changes `spare`. Ignores coincident pulses.
   [[nodiscard]] std::optional<fast::Counts> put_together(const reg::Gp& to, std::size_t first,
                                                          std::size_t last, Part LoadedTrain::*part);
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Translates control states into machine code. The engine knows for each control state (fast::Step)
-// the effect of its add cycle on the numbers, and the outcomes seen so far (Transition). The bits
-// of an outcome say whether digit pulses come on the wires of each Trigger, and in which stages the
-// answering steppers are. The code of a step tests these bits as a tree of jumps (choose,
-// choose_stages); each leaf does the arithmetic and jumps to the next step (commit, go_on). Code
-// before a leaf changes nothing in the machine, so in every other case (coincident pulses, a new
-// outcome) it can jump to `bail_`, and FastEngine runs the add cycle from the beginning.
+// Translates control states into machine code. For each control state (fast::Step), the engine
+// knows the effect of its add cycle on the numbers, and the outcomes seen so far (Transition). The
+// bits of an outcome say whether digit pulses come on the wires of each Trigger, and in which
+// stages the answering steppers are. The code of a step tests these bits as a tree of jumps
+// (choose, choose_stages). Each leaf does the arithmetic and jumps to the next step (commit,
+// go_on). Code before a leaf changes nothing in the machine. If pulses coincide or the outcome is
+// new, the code jumps to `bail_`. Then FastEngine runs the add cycle from the beginning.
 #include "sim/eniac/engine/native/translator.hpp"
 
 #include <algorithm>
@@ -140,7 +140,7 @@ void Translator::check_arguments() {
   }
 }
 
-/// Emits a jump to `bail_` that is taken if two of terms [first, last) pulse one wire.
+/// Emits a jump to `bail_` for the case that two of the terms [first, last) pulse one wire.
 void Translator::check_coincidence(std::size_t first, std::size_t last) {
   const auto wires = [&](std::size_t i) {
     return trains_->possible(i, i + 1, &LoadedTrain::counts) |
@@ -174,7 +174,7 @@ void Translator::check_coincidence(std::size_t first, std::size_t last) {
   }
 }
 
-/// Emits jumps to `bail_` that are taken if a units decade carries twice: if its digit is 9, and it
+/// Emits jumps to `bail_` for units decades that carry twice. Such a decade has the digit 9 and
 /// gets nine pulses, a 1'P and a correction.
 void Translator::check_corrections() {
   for (const fast::Receive& one : step_->receives) {
@@ -227,8 +227,8 @@ void Translator::choose(Choice choice) {
   choose_stages(choice.left, 0, choice.bit);
 }
 
-/// Emits jumps that choose among the transitions `left` by the stages of the answering steppers,
-/// from Step::turns[turn] on. `bit` is the next bit of the outcome to test.
+/// Emits jumps that choose one of the transitions `left` by the stages of the answering steppers.
+/// Begins with the stepper of Step::turns[turn]. `bit` is the next bit of the outcome to test.
 void Translator::choose_stages(const Transitions& left, std::size_t turn, unsigned bit) {
   if (left.empty()) {
     assembler_.jmp(bail_);
@@ -324,7 +324,7 @@ void Translator::count_argument(const fast::ArgumentInput& input) {
   }
 }
 
-/// Emits the effect of direct pulses at CPP: several pulses into one stepper step it only once.
+/// Emits the effect of direct pulses at CPP. Several pulses into one stepper step it only once.
 void Translator::repeat(std::span<const DirectPulse> pulses) {
   unsigned stepped = 0;
   for (const DirectPulse& pulse : pulses) {

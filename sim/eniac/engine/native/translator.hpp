@@ -13,7 +13,7 @@
 namespace chessvm::eniac::native {
 
 struct Labels {
-  asmjit::Label begin;  // function; arguments: addresses of the Frame and of the code to jump to
+  asmjit::Label begin;  // entry of a function with two arguments: Frame* and the code to jump to
   std::vector<std::pair<fast::Step*, asmjit::Label>> entries;
 };
 
@@ -30,7 +30,7 @@ class Translator {
   /// The operands to test for pulses of a train. If `always` is true, every run has such pulses.
   struct Asked {
     bool always = false;
-    std::vector<std::pair<asmjit::Operand, fast::Counts>> places{};  // operand, wires to test
+    std::vector<std::pair<asmjit::Operand, fast::Counts>> places{};  // (operand, wires to test)
   };
   /// A stage input that may have pulses. The code at `label` steps the input's stepper and returns
   /// to `back`.
@@ -45,8 +45,8 @@ class Translator {
     asmjit::Label label;
     asmjit::Label back;
   };
-  /// A branch of the tree of tests, at `label`. After tests of the bits below `bit`, the
-  /// transitions `left` are still possible. `trigger` is the index of the next Trigger to test.
+  /// A branch of the tree of tests, with its code at `label`. The bits below `bit` are tested.
+  /// The transitions `left` are still possible. The next test is for Step::triggers[trigger].
   struct Choice {
     asmjit::Label label;
     Transitions left;
@@ -95,7 +95,6 @@ class Translator {
   asmjit::Label begin_;
   asmjit::Label out_;
 
-  // State of the translation of one step.
   const fast::Step* step_ = nullptr;
   std::optional<Trains> trains_;
   asmjit::Label bail_;

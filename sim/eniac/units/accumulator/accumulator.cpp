@@ -175,7 +175,7 @@ void Accumulator::react(ClockPulses pulses) {
 void Accumulator::receive(std::uint16_t jack, Pulses pulses) {
   if (jack < output_a) {
     count(jack, pulses);
-  } else if (pulses == one_pulse) {  // units wire alone: docs/eniac-decisions.md#wiring
+  } else if (pulses == one_pulse) {  // a pulse on wire 1 only: docs/eniac-decisions.md#wiring
     start_program(jack - program_in + 1);
   }
 }
@@ -202,14 +202,15 @@ void Accumulator::start_program(int control) {
 int Accumulator::propagate_carries(int carry) {
   Decades rippled = 0;
   for (int place = 1; place <= decade_count; ++place) {
-    // Stop if no carry enters this place, and no carry flip-flop of this or a higher place is set.
+    // Stop when no carry is left, neither into this place nor in a flip-flop of this or a higher
+    // place.
     if (carry == 0 && carries_ >> (4 * (place - 1)) == 0) break;
     const int counted = digit(value_.digits, place) + carry;
     const bool passes_on = counted >= 10;
     value_.digits ^= in_place(digit(value_.digits, place) ^ counted % 10, place);
     if (passes_on) rippled |= in_place(1, place);
-    // The next place can get two carries from this place: one from its flip-flop, and one if it has
-    // now passed 9.
+    // This place can send two carries to the next place: one because its flip-flop is set, and one
+    // because its digit has now passed 9.
     carry = digit(carries_, place) + (passes_on ? 1 : 0);
     if (faulty_ && digit(faults_.lost_carries, place) != 0) carry = 0;
   }
@@ -283,9 +284,9 @@ OperationSet Accumulator::own_operations() const {
 }
 
 void Accumulator::check_combination() {
-  // If programs overlap, at most one may have an operation, and their clear switches and repeats
-  // must be equal (docs/eniac.md#accumulators-a1-to-a20). Several receiving programs break this
-  // rule. They are reported, but all numbers are added, because golden tests rely on the sum.
+  // Programs that overlap must have equal clear switches and equal repeat switches. At most one may
+  // have an operation (docs/eniac.md#accumulators-a1-to-a20). Several receiving programs are only
+  // reported. Their numbers are added, because golden tests rely on the sum.
   int receiving = 0;
   int sending = 0;
   bool clears_differ = false;
@@ -369,7 +370,7 @@ void Accumulator::switch_moved(std::size_t /*index*/) {
 }
 
 void Accumulator::connected() {
-  // Mark every gate as different from its operation, so that operations_changed() sets all gates.
+  // Store the opposite of each gate's state. Then operations_changed() sets every gate.
   opened_ = every_input ^ operations().receive;
   operations_changed();
 }

@@ -59,14 +59,14 @@ class Accumulator final : public Unit {
 
   /// Returns the operations in force in this add cycle.
   [[nodiscard]] const OperationSet& operations() const { return is_imposed_ ? command_ : own_; }
-  /// Makes `set` replace the operations of the program controls in both halves of a pair,
-  /// immediately. An empty set restores the operations. Multiplier and divider call `impose`.
+  /// Replaces the operations of the program controls by `set`, at once and in both halves of a
+  /// pair. An empty `set` ends the replacement. The multiplier and the divider call `impose`.
   void impose(const OperationSet& set);
   [[nodiscard]] bool is_imposed_on() const { return is_imposed_; }
-  /// Returns the digits after a clear: all 0, or a 5 where the significant figures switch rounds.
+  /// Returns the digits after a clear. The digit right of the significant figures is 5, to round
+  /// off. All other digits are 0.
   [[nodiscard]] Decades cleared_value() const;
   void clear_number();
-  /// Clears this accumulator, and the other half of its pair.
   void clear_pair();
 
   /// Joins two accumulators into one of 20 decades: `left` has places 20..11, `right` 10..1
@@ -74,14 +74,16 @@ class Accumulator final : public Unit {
   static void interconnect(Accumulator& left, Accumulator& right);
   [[nodiscard]] const Accumulator* partner() const { return partner_; }
   [[nodiscard]] bool is_left_half() const { return partner_ != nullptr && is_left_; }
-  /// Returns the machine-wide numbers of `jack` in both halves of a pair; one number if unpaired.
+  /// Returns the node number of `jack` on this accumulator. If the accumulator has a partner, the
+  /// node number of `jack` on the partner follows.
   [[nodiscard]] std::vector<std::uint32_t> in_both_halves(std::uint16_t jack) const;
 
-  /// Sets the faults, which only the pulse engine simulates; AccumulatorFaults{} repairs all.
+  /// Sets the faults. Only the pulse engine simulates them. AccumulatorFaults{} repairs all faults.
   void set_faults(const AccumulatorFaults& faults);
   [[nodiscard]] const AccumulatorFaults& faults() const { return faults_; }
 
-  /// Returns the wire of output S (11: PM) that sends the 1'P of the ten's complement; 0: no wire.
+  /// Returns the wire on which output S sends the 1'P that completes a ten's complement: 1 to 10,
+  /// or 11 for PM. Returns 0 if output S sends no 1'P.
   [[nodiscard]] int completing_wire() const;
 
   void clock(ClockPulses pulses) override;
@@ -122,7 +124,7 @@ class Accumulator final : public Unit {
   void hold_stuck();
 
   Number value_;
-  Decades carries_ = 0;  // carry flip-flops, one bit per decade
+  Decades carries_ = 0;  // carry flip-flop of each decade: 0 or 1 in its nibble
 
   ControlSet pending_ = 0;
   ControlSet active_ = 0;

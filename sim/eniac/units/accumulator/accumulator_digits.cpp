@@ -9,12 +9,13 @@ namespace {
 
 constexpr int unsent = 0;
 
-/// Returns the pulses on A at a 9P: wires of decades with set carry flip-flops, and PM if minus.
+/// Returns the pulses on output A at one 9P. A decade pulses its wire if its carry flip-flop is
+/// set. PM pulses if `minus` is true.
 [[nodiscard]] Pulses pulses_of_a(Decades carries, bool minus) {
   return static_cast<Pulses>(gather(carries) | (minus ? pm_wire : no_pulses));
 }
 
-/// Returns the pulses on output S at an instant when output A sends `on_a`.
+/// Returns the pulses that output S sends while output A sends `on_a`.
 [[nodiscard]] constexpr Pulses complement(Pulses on_a) {
   return static_cast<Pulses>(on_a ^ all_wires);
 }

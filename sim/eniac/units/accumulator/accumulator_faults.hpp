@@ -15,7 +15,7 @@ enum class StuckSign : std::uint8_t { no, plus, minus };
 /// is nibble k-1.
 struct AccumulatorFaults {
   Pulses deaf = 0;           // decades that do not count pulses or corrections
-  Pulses uncleared = 0;      // decades that no clear sets to 0
+  Pulses uncleared = 0;      // decades that a clear does not set to 0
   Decades lost_carries = 0;  // decades that send no carry
   Decades carries_off = 0;   // decades with a carry flip-flop stuck at 0
   Decades carries_on = 0;    // decades with a carry flip-flop stuck at 1

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A deck of punched cards in little memory: blanks at the end of a card take no space.
+// A deck of punched cards. To save memory, it does not store the blanks at the end of a card.
 #pragma once
 
 #include <cstddef>
@@ -25,9 +25,10 @@ class CardDeck {
   [[nodiscard]] std::string at(std::size_t index) const;
 
  private:
-  // Per card: text without trailing blanks, a line feed, and one byte with the number of blanks.
+  // text_ has three parts for each card: its text without the blanks at its end, a line feed, and
+  // one byte with the number of those blanks.
   std::string text_;
-  std::vector<std::size_t> marks_;  // offset in text_ of each 64th card
+  std::vector<std::size_t> marks_;  // offsets in text_ of cards 0, 64, 128, ..
   std::size_t size_ = 0;
 };
 

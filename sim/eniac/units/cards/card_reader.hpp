@@ -28,7 +28,7 @@ class CardReader {
   [[nodiscard]] std::string last() const {
     return position_ == 0 ? std::string() : cards_.at(position_ - 1);
   }
-  /// Sets the number of cards taken, to restore a checkpoint; a number beyond the deck means all.
+  /// Sets the number of cards taken, to restore a checkpoint. Numbers above size() mean all cards.
   void set_position(std::size_t position);
 
  private:

@@ -20,7 +20,8 @@ constexpr std::uint64_t longest_search = 1'000'000'000;
 /// Longer runs count as endless.
 constexpr std::uint64_t search_times = 4;
 
-/// Runs the program without faults; returns the add cycle in which it has read its question cards.
+/// Runs the program without faults until it has read its question cards. Returns the add cycle of
+/// the next row fetch.
 Result<std::uint64_t> end_of_reading(const AnswerCampaign& campaign,
                                      const std::atomic<bool>* interrupt) {
   auto made = WiredComputer::make(campaign.patch, campaign.program.image, eniac::EngineKind::fast);
@@ -111,7 +112,7 @@ class AnswerRunner {
   }
 
   [[nodiscard]] Result<AnswerTrial> try_moment(const eniac::Fault& fault) const {
-    // With no expected cards the run ends at the first card.
+    // Expect no card, so that the run ends at the first card.
     static const std::vector<PunchedCard> none;
     const auto run = experiment_.run(campaign_.program, &fault, subject_.limit, &none);
     if (!run) return run.error();
@@ -133,7 +134,7 @@ class AnswerRunner {
   }
 
   [[nodiscard]] Result<bool> self_test_finds(const eniac::Fault& fault) const {
-    // Allow one and a half times the length without faults.
+    // Limit the run to one and a half times its length without faults.
     const std::uint64_t limit = self_test_.ended + self_test_.ended / 2;
     const auto run = experiment_.run(campaign_.self_test, &fault, limit, &self_test_.cards);
     if (!run) return run.error();
@@ -173,7 +174,7 @@ std::vector<PlannedFault> plan_faults(const eniac::Machine& machine, const Answe
   return planned;
 }
 
-/// Keeps the faults of the classes `keys`, and numbers them anew.
+/// Keeps only the faults of the classes `keys`, and renumbers these faults from 0.
 Result<void> keep_classes(std::vector<PlannedFault>& faults, const std::vector<std::string>& keys) {
   ClassChoice choice(keys);
   std::erase_if(faults, [&](const PlannedFault& each) { return !choice.takes(each.fault.group); });

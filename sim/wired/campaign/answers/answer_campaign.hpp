@@ -22,7 +22,7 @@ namespace chessvm::wired {
 /// The result of a run with a fault: the kind of its first card, or why there is no card.
 enum class AnswerKind : std::uint8_t {
   same,        // the same card as without the fault
-  other,       // another possible answer: the error is not visible
+  other,       // another possible answer, which does not show the error
   impossible,  // a card that cannot be an answer to the question
   stopped,     // no card: the machine has stopped
   endless,     // no card within the limit
@@ -43,7 +43,7 @@ inline constexpr std::array answer_kind_rows{
   return answer_kind_rows[static_cast<std::size_t>(kind)];
 }
 
-/// A run with a fault that began at add cycle `at`.
+/// A run with a fault. The fault began at add cycle `at`.
 struct AnswerTrial {
   std::uint64_t at = 0;
   AnswerKind kind = AnswerKind::same;
@@ -119,7 +119,8 @@ struct PreparedAnswers {
   std::vector<PlannedFault> faults;
 };
 
-/// Plans the faults. Fails if the machine without faults gives no answer, or a class has no fault.
+/// Plans the faults. Fails if the machine without faults gives no answer. Also fails for a class
+/// without faults.
 [[nodiscard]] Result<PreparedAnswers> prepare_answers(const AnswerCampaign& campaign,
                                                       const AnswerPlan& plan,
                                                       const std::atomic<bool>* interrupt);
@@ -127,12 +128,12 @@ struct PreparedAnswers {
 struct AnswerOptions {
   unsigned jobs = 1;
   const std::atomic<bool>* interrupt = nullptr;
-  /// Receives each finding; only one thread at a time calls it. A failure ends the campaign.
+  /// Called with each finding, by one thread at a time. If it fails, the campaign ends.
   std::function<Result<void>(const AnswerFinding&)> found;
 };
 
-/// Tries `faults`, a subset of the faults of `prepared`. Findings come in any order. Ends early if
-/// interrupted.
+/// Tries `faults`, which are some or all faults of `prepared`. Findings come in any order. Stops
+/// early if interrupted.
 [[nodiscard]] Result<void> run_answers(const AnswerCampaign& campaign,
                                        const PreparedAnswers& prepared,
                                        const std::vector<PlannedFault>& faults,

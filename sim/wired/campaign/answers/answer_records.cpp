@@ -44,7 +44,7 @@ AnswerSubject read_subject(const RecordJson& object) {
       .faults = number_as<std::size_t>(object.at("faults"))};
 }
 
-/// Returns the reason why `subject` cannot belong to a campaign with this header; empty if it can.
+/// Explains why `subject` cannot belong to a campaign with this header. Returns "" if it can.
 std::string objection(const AnswerSubject& subject, const CampaignHeader& header) {
   const auto& [begin, end] = subject.search;
   if (begin >= end)
@@ -56,7 +56,7 @@ std::string objection(const AnswerSubject& subject, const CampaignHeader& header
   return {};
 }
 
-/// Parses a finding. nullopt if a word is unknown; throws if a member is missing.
+/// Parses a finding. Returns nullopt if a word is unknown. Throws if a member is missing.
 std::optional<AnswerFinding> read_finding(const RecordJson& object) {
   const auto group = parse_fault_class(object.at("class").get<std::string>());
   if (!group) return std::nullopt;
@@ -93,7 +93,7 @@ std::string objection(const AnswerTrial& trial, const AnswerSubject& subject) {
 std::string objection(const AnswerFinding& finding, const AnswerSubject& subject) {
   const auto fault = eniac::parse_fault(finding.fault);
   if (!fault) return fmt::format("'{}' is no fault", shortened(finding.fault));
-  // No campaign of answers tries faults of FaultPart::units.
+  // An answer campaign never tries faults of FaultPart::units.
   const FaultPart part = row_of(finding.group).part;
   if (part == FaultPart::units || !can_be_of_class(fault.value(), finding.group))
     return fmt::format("'{}' is not of class {}", finding.fault, row_of(finding.group).key);

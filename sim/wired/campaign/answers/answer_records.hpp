@@ -25,17 +25,17 @@ struct AnswerFindings {
 [[nodiscard]] RecordJson json_of(const AnswerSubject& subject);
 [[nodiscard]] CampaignHeader header_of(const AnswerSubject& subject, Shard shard);
 /// Reads the subject from a header. Fails if the search has length zero, because reports divide by
-/// it. Also fails if the header names no inputs: such files are older than version 0.2.0.
+/// this length. Also fails for files from before version 0.2.0, whose headers name no inputs.
 [[nodiscard]] Result<AnswerSubject> subject_of(const CampaignHeader& header,
                                                const std::filesystem::path& path);
 
 /// Returns a finding as JSON, without its number, which is the item number of the record.
 [[nodiscard]] RecordJson record_of(const AnswerFinding& finding);
-/// Reads a finding. Fails if it contradicts `subject`, or if its parts contradict each other.
+/// Reads a finding. Fails if the finding contradicts `subject` or itself.
 [[nodiscard]] Result<AnswerFinding> finding_of(const Record& record, const AnswerSubject& subject,
                                                const std::filesystem::path& path);
 
-/// An answer campaign read from files; `campaign.output` is still empty.
+/// An answer campaign that was read from files. The reader leaves `campaign.output` empty.
 struct MergedAnswers {
   Merged campaign{};
   AnswerFindings answers{};

@@ -35,9 +35,9 @@ struct AnswerSummary {
 
 [[nodiscard]] AnswerSummary summarise(const std::vector<AnswerFinding>& findings);
 
-/// Returns the findings as tables, with the probabilities computed from them.
+/// Returns tables of the findings, and probabilities computed from the findings.
 [[nodiscard]] std::string answer_text(const AnswerFindings& answers);
-/// Returns the findings in schema chessvm.answer-summary/1: one line with a line end.
+/// Returns the findings as a line of JSON with a line end, schema chessvm.answer-summary/1.
 [[nodiscard]] std::string answer_json(const AnswerFindings& answers);
 
 }  // namespace chessvm::wired
