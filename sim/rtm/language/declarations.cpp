@@ -128,7 +128,7 @@ std::vector<MapItem> Declarations::mapping() {
 
 void Declarations::wire() {
   WireStatement statement;
-  statement.output = output("an output such as PC.A, ft1.B or constants, or a bus");
+  statement.output = output("an output such as PC.A or ft1.B, or a bus");
   cursor_.expect("->");
   statement.bus = cursor_.name("a bus");
   statement.items = mapping();

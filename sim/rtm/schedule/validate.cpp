@@ -126,6 +126,29 @@ void check_waits(const Syntax& syntax, Diagnostics& diagnostics) {
                      "another step waits for " + wait->jack.text + " already");
 }
 
+/// Reports rows, sides and signs whose switches two statements set.
+void check_rows(const Syntax& syntax, Diagnostics& diagnostics) {
+  std::set<std::string> stated;
+  const auto state = [&](const std::string& what, SourceSpan where) {
+    const bool first = stated.insert(what).second;
+    if (!first) complain(diagnostics, ScheduleId::row_twice, where, what + " is set twice");
+    return first;
+  };
+  for (const ModeStatement& mode : syntax.modes)
+    state(fmt::format("the mode of ft{}.{}", mode.table, mode.half), mode.where);
+  const auto sign = [](int table, char half, int row) {
+    return fmt::format("the sign of row {} of ft{}.{}", row, table, half);
+  };
+  for (const RowStatement& row : syntax.rows) {
+    if (!state(fmt::format("row {} of ft{}", row.row, row.table), row.where)) continue;
+    for (std::size_t half = 0; half < row.halves.size(); ++half)
+      if (row.halves[half].front() != '.')
+        state(sign(row.table, half == 0 ? 'A' : 'B', row.row), row.where);
+  }
+  for (const SignsStatement& signs : syntax.signs)
+    for (const int row : signs.rows) state(sign(signs.table, signs.half, row), signs.where);
+}
+
 }  // namespace
 
 void check_names(const Syntax& syntax, Diagnostics& diagnostics) {
@@ -162,6 +185,7 @@ void check_names(const Syntax& syntax, Diagnostics& diagnostics) {
       complain(diagnostics, ScheduleId::name_twice, bus.where,
                "bus " + bus.text + " is declared twice");
   check_waits(syntax, diagnostics);
+  check_rows(syntax, diagnostics);
   const Reach reach(syntax);
   for (const Body& body : syntax.bodies)
     if (!reach.contains(body))
