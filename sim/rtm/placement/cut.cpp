@@ -368,7 +368,7 @@ class Cutter {
     }
     if (total != Total::permuters) return;
     for (const Wires::Plug& plug : demand_.wires->plugs())
-      if (plug.mapping != straight() && plug.from != "c.o")
+      if (plug.mapping != straight() && plug.from != constants_jack)
         cut.changes.push_back({fmt::format("wire {} to {} straight", plug.from, plug.bus),
                                price_of_plug, std::nullopt});
   }

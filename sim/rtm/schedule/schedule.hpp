@@ -12,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/diagnostic.hpp"
@@ -24,6 +25,9 @@ using Mapping = std::array<std::uint8_t, 11>;
 
 /// Name of a digit output or jack: "a3.A", "f1.B", "c.o".
 using JackName = std::string;
+
+/// Digit output of the constant transmitter; the card reader sends there, too.
+inline constexpr std::string_view constants_jack = "c.o";
 
 /// The paths to one digit input of a register.
 struct View {

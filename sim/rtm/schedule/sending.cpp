@@ -59,8 +59,8 @@ std::vector<Sending> senders(const Timeline& timeline, std::size_t step) {
         all.push_back(
             {Unit::accumulator, action.accumulator, jack_of(action.accumulator, output), output});
   for (const ConstantAction& action : timeline.steps[step].constants)
-    all.push_back({action.constant < 0 ? Unit::card : Unit::constant, action.constant, "c.o",
-                   Output::additive});
+    all.push_back({action.constant < 0 ? Unit::card : Unit::constant, action.constant,
+                   JackName{constants_jack}, Output::additive});
   if (step >= stock::access_time)
     for (const TableAction& look : timeline.steps[step - stock::access_time].tables)
       for (const char side : {'A', 'B'})

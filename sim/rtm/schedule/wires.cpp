@@ -43,8 +43,6 @@ void apply(const MapItem& item, Mapping& mapping) {
   }
 }
 
-const JackName constants = "c.o";
-
 /// Returns the two mappings from the constant transmitter to d10 to d6 of the main bus. The first
 /// mapping moves the left half, with the sign; the second moves the right half, without a sign.
 std::array<Mapping, 2> constant_mappings() {
@@ -128,7 +126,7 @@ void Wires::plug_wires(const Syntax& syntax, Diagnostics& diagnostics) {
                wire.output.text + " is neither an output nor a bus");
       continue;
     }
-    if (*from == constants) {
+    if (*from == constants_jack) {
       complain(diagnostics, ScheduleId::constants_wired, wire.output.where,
                "the constants always send on main, d10 and d9 straight");
       continue;
@@ -141,7 +139,7 @@ void Wires::plug_wires(const Syntax& syntax, Diagnostics& diagnostics) {
     if (!wired.contains(output)) plugs_.push_back({output, false, default_bus, straight()});
   }
   for (const Mapping& mapping : constant_mappings())
-    plugs_.push_back({constants, false, default_bus, mapping});
+    plugs_.push_back({JackName{constants_jack}, false, default_bus, mapping});
 }
 
 void Wires::declare_view(const ViewStatement& view, Diagnostics& diagnostics) {
@@ -157,7 +155,7 @@ void Wires::declare_view(const ViewStatement& view, Diagnostics& diagnostics) {
   if (!is_bus(view.bus.text) && !output)
     return complain(diagnostics, ScheduleId::unknown_bus, view.bus.where,
                     view.bus.text + " is neither a bus nor an output");
-  if (output == constants)
+  if (output == constants_jack)
     return complain(diagnostics, ScheduleId::constants_wired, view.bus.where,
                     "the constants always send on main: take the view from main");
   add_input(*number, name, is_bus(view.bus.text) ? view.bus.text : *output, to_mapping(view.items));
@@ -198,7 +196,7 @@ bool Wires::leads_to(const std::string& from, const std::string& bus) const {
 }
 
 std::optional<JackName> Wires::jack(const std::string& output) const {
-  if (output == "constants") return constants;
+  if (output == "constants") return JackName{constants_jack};
   const std::size_t dot = output.rfind('.');
   if (dot == std::string::npos) return std::nullopt;
   const std::string unit = output.substr(0, dot);

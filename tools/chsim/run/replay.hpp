@@ -21,7 +21,7 @@ namespace chessvm::vm::chsim {
 
 [[nodiscard]] std::vector<Card> cards_read(const Recording& recording);
 
-/// What a replay compares: `everything` for the recorded program, else only the punched cards.
+/// Selects what a replay compares. Only a replay of the recorded program compares everything.
 enum class Compared : std::uint8_t { everything, punched_cards };
 
 /// Returns the add cycle at which a replay must stop: the end of the recording. If the program
