@@ -18,7 +18,7 @@
 namespace chessvm::programs {
 namespace {
 
-/// Instruction limit of a benchmark run, which the host simulates in a fraction of a second.
+/// Instruction limit of a benchmark run. This computer needs a fraction of a second for the run.
 constexpr std::uint64_t most_instructions = 3'000'000;
 
 struct Row {

@@ -8,8 +8,8 @@
 
 namespace chessvm::programs {
 
-/// Returns all programs of the tree, as this build has assembled them, and their input cards.
-/// Changing the cards changes the signature of the bench.
+/// Returns the programs that this build has assembled, each with its input cards. A change of the
+/// cards changes the signature that `chsim --bench` prints.
 [[nodiscard]] std::vector<vm::SignedProgram> bench_programs();
 
 }  // namespace chessvm::programs

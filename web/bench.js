@@ -34,7 +34,7 @@ engine.putFile('chess.sym', assembly.symbols);
 engine.putFile('chessvm.e', readFileSync(join(native, 'share', 'chessvm', 'chessvm.e')));
 const chess = engine.call('chess_new', 'chess.e', 'chess.sym');
 
-/** Repeats `run` for SECONDS. `run` returns its amount of work. Returns work per microsecond. */
+/** Calls `run` for SECONDS. Each call returns an amount of work. Returns work per microsecond. */
 function rate(/** @type {() => number} */ run) {
   run();
   const first = performance.now();

@@ -22,7 +22,7 @@ import {build} from 'esbuild';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const tree = join(here, '..');
-/** Path of the engine module. The environment variable CHESSVM_ENGINE replaces it. */
+/** Path of the engine module. The environment variable CHESSVM_ENGINE overrides it. */
 const engine = process.env.CHESSVM_ENGINE ?? join(tree, 'build', 'web', 'web', 'engine.wasm');
 export const pageFolder = join(tree, 'build', 'web', 'page');
 
@@ -36,15 +36,15 @@ function filesBelow(folder) {
     });
 }
 
-/** Folder of the native build. It has the wirings of the CPUs, and rtmc, which compiles them. */
+/** Folder of the native build. It contains the wirings of the CPUs and their compiler rtmc. */
 const native = process.env.CHESSVM_NATIVE_BUILD ?? join(tree, 'build', 'demo');
 const wiring = (/** @type {string} */ cpu) => join(native, 'share', 'chessvm', `${cpu}.e`);
-/** File names of the CPUs in sim/wired, without extension. */
+/** Names of the CPUs' files in sim/wired, without the extension. */
 const WIRINGS = {published: 'chessvm', quick: 'quick'};
 
 /** Returns the texts of programs.json by name. These are the sources and decks of programs/, the
- * wirings of the CPUs, and steps.json. The patches and decks of examples/eniac/ have names that
- * begin with `eniac/`. */
+ * wirings of the CPUs, steps.json, and the patches and decks of examples/eniac/. The names of the
+ * last group begin with `eniac/`. */
 function programTexts() {
   const texts = (/** @type {string} */ folder, /** @type {RegExp} */ names, prefix = '') =>
     filesBelow(folder)
@@ -61,7 +61,7 @@ function programTexts() {
 const stepsOfCpus = () =>
   Object.fromEntries(Object.entries(WIRINGS).map(([name, cpu]) => [name, stepsOf(cpu)]));
 
-/** Compiles a CPU with rtmc. Returns the microprogram steps of each program line of its wiring.
+/** Compiles a CPU with rtmc. Returns, for each program line, the microprogram steps that pulse it.
  * @param {string} cpu */
 function stepsOf(cpu) {
   const made = mkdtempSync(join(tmpdir(), 'chessvm-wiring-'));
@@ -86,8 +86,8 @@ function stepsOf(cpu) {
   }
 }
 
-/** Returns, for each program line, at most 24 microprogram steps that pulse the line. A step in
- * `schedule` pulses a line if its actions include all actions that the line starts.
+/** Returns, for each program line, at most 24 microprogram steps that pulse the line. `schedule`
+ * lists the actions of each step. A step pulses a line if it has all actions that the line starts.
  * @param {{lines: {line: string, starts: string[]}[]}} map
  * @param {string} schedule */
 export function stepsOfLines(map, schedule) {
@@ -120,7 +120,7 @@ export function stepsOfLines(map, schedule) {
   );
 }
 
-/** Bundles one entry file of page/. Replaces each identifier in `names` by its value.
+/** Bundles the file `entry` of page/. Replaces each identifier in `names` by its value.
  * @param {string} entry
  * @param {Record<string, string | string[]>} names */
 async function bundle(entry, names = {}) {
@@ -176,7 +176,7 @@ export async function buildPage(folder) {
     .replace('STYLE_URL', style)
     .replace('ENGINE_URL', urls.ENGINE_URL);
   write('index.html', Buffer.from(html));
-  // offline.js has the same name in every build. BUILD tells the builds apart.
+  // The name offline.js is the same in every build, but the hash BUILD differs.
   const files = sizes.map(({name}) => name);
   const build = createHash('sha256').update(files.join()).update(html).digest('hex').slice(0, 10);
   write('offline.js', await bundle('offline_worker.ts', {FILES: files, BUILD: build}));

@@ -11,7 +11,7 @@ import {configs} from 'typescript-eslint';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Rules about `any`. They are off: without Node's types, all imports from Node are `any`. */
+/** Rules about `any`. They are off, because imports from Node are `any` without Node's types. */
 const ANY = Object.fromEntries(
   ['argument', 'assignment', 'call', 'member-access', 'return'].map((what) => [
     `@typescript-eslint/no-unsafe-${what}`,

@@ -31,7 +31,7 @@ using Line = std::array<Cell, 4>;
 class Board {
  public:
   Board() = default;
-  /// Stacks the stones of `position`; ignores any stone above an empty cell.
+  /// Copies the stones of `position`. Ignores stones that lie above an empty cell.
   explicit Board(const Position& position);
 
   [[nodiscard]] int height(int column) const { return heights_[static_cast<std::size_t>(column)]; }
@@ -40,7 +40,7 @@ class Board {
   void drop(int column, Side side);
   void take_back(int column);
 
-  /// Returns true if a stone of `side` in `column`, which must not be full, completes a line.
+  /// Returns true if a stone of `side` completes a line in `column`. The column must not be full.
   [[nodiscard]] bool completes(int column, Side side) const;
 
  private:

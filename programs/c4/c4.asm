@@ -3,13 +3,13 @@
 ; Reads one card for each stone: its column and side, each column from the bottom upwards. The card
 ; with 99 and a side makes the program choose a move for that side. Columns are 1-7, sides 1 and 2.
 ; Punches the best column and its value for the mover: 50 is level, 91-99 win (99 with this stone),
-; 01-09 lose. The card 0050 means that the board is full. docs/c4.md has speed and strength.
+; 01-09 lose. If the board is full, the card is 0050. docs/c4.md describes speed and strength.
 ;
 ; Memory map (addresses)
 ;   00-03  side that moved last; ply; score for the mover; first ply that is not searched
 ;   05-08  reason for checking a cell; stones on the board; best column; column being examined
-;   15-49  the columns, an accumulator each (3-9): three words with two cells each, the lower one in
-;          the units digit; worth of the next stone in the tens digit; 30 + number of stones
+;   15-49  the columns, one accumulator (3-9) each. Words 0-2 have two cells each, the lower cell in
+;          the units digit. Word 3 is 10 * worth of the next stone. Word 4 is 30 + number of stones
 ;   55-56  column and row of the stone placed last
 ;   58-65  state of plies 1-8: row of the table `order` or `only` whose column is being tried
 ;   66-74  best value of plies 0-8, each from its mover's view: alpha of that ply
@@ -17,13 +17,13 @@
 ;          59 and 64 as heights of columns, so none of these words ever has the value of a height
 ;
 ; After each stone the program first checks whether the other side would win on the cell above the
-; stone. Then it looks for cells on which one more stone of the same side would win. If one cell is
-; found, the other side must play there. If two cells are found, the stone wins the game. So the
-; search enters a node only if its mover cannot complete four with the next stone.
+; stone. Then it looks for cells on which one more stone of the same side would win. If there is one
+; such cell, the other side must play there. If there are two, the stone wins the game. So a search
+; node begins only if the side to move cannot complete four with its next stone.
 ;
 ; The comment of each routine names its registers. Every memory access clobbers LS. A cost is
 ; the most add cycles, with fetching, from the label until control leaves its code (easm -l).
-; Function tables: 1 search and leaves; 2 lines and cards; 3 threats and the root.
+; Function table 1 has the search and leaves, table 2 lines and cards, table 3 threats and root.
 
         .isa v4
 
@@ -37,7 +37,7 @@ before  .equ 0
 ply     .equ 1
 score   .equ 2
 last    .equ 3
-why     .equ 5                        ; reason of a check: one of the next five, or 3-8 (`aways`)
+why     .equ 5                        ; reason of a check: a `why_...` below, or 3-8 (see `aways`)
 why_above .equ 1                      ; would the other side win above the last stone?
 why_own .equ 2                        ; would the side of the last stone win above that stone?
 why_leaf .equ 9                       ; at a leaf: would the opponent win above the next stone?
@@ -52,10 +52,10 @@ placed_acc .equ 11
 state   .equ 57
 best    .equ 66
 
-ground  .equ 30                       ; height of an empty column, see the memory map
+ground  .equ 30                       ; height word of an empty column, see the memory map
 full    .equ ground+6
 level   .equ 50                       ; score of a level position
-both    .equ 3                        ; sum of both sides' codes
+both    .equ 3                        ; sum of the numbers of both sides, 1 and 2
 heaviest .equ 8                       ; highest worth of a stone
 loading .equ 99                       ; value of `ply` while cards are read
 go      .equ 99                       ; column on the card that starts the search
@@ -69,14 +69,14 @@ worth3  .table 3, 5, 7, 7, 5, 3, 0
 worth4  .table 4, 6, 8, 8, 6, 4, 0
 worths  .table worth1-ground, worth2-ground, worth3-ground, worth4-ground, worth3-ground, worth2-ground, worth1-ground
 words   .table 15, 20, 25, 30, 35, 40, 45 ; first word of each column
-cell    .table 0, -100, 1, -99, 2, -98, 3 ; word of the row in its column; minus 100: its tens digit
+cell    .table 0, -100, 1, -99, 2, -98, 3 ; by row: index of its word, - 100 if in the tens digit
         .ifdef natural_order
 order   .table 3, 4, 5, 6, 7, 8, 9, 0
         .else
 order   .table 6, 5, 7, 4, 8, 3, 9, 0
         .endif
 only    .table 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 8, 0, 9, 0
-aways   .table 1, -1, 2, -2, 3, -3    ; for `why` 3-8: distance of the near column from the stone
+aways   .table 1, -1, 2, -2, 3, -3    ; for `why` 3-8: distance of the checked column from the stone
 start   .equ order-1
 
         .org 100

@@ -76,8 +76,8 @@ class ConnectFour final : public Game {
     return next;
   }
 
-  /// Returns a card for each stone, each column from the bottom up. The last card names the side to
-  /// move.
+  /// Returns one card for each stone. Within a column the lowest stone comes first. The last card
+  /// names the side to move.
   std::vector<vm::Card> deck(const Position& position) const override {
     std::vector<vm::Card> cards;
     const Board board(position);

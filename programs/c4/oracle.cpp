@@ -65,7 +65,7 @@ class Searcher {
     return whole - reply;
   }
 
-  /// Returns the value for the mover. With pruning, a value outside alpha and beta is a bound.
+  /// Returns the value for the mover. With pruning, a value outside alpha to beta is only a bound.
   int value_of(Side mover, int ply, int score, int alpha, int beta) {
     if (ply > search_.depth) return value_of_leaf(mover, ply, score);
     int best = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Searches like c4.asm, but on a Board: the reference for the program's answers. The program
-// recognises a win before it places the stone; this search places the stone first.
+// Searches like c4.asm, but on a Board. Tests compare the program's answers with this search. The
+// program detects a win some plies earlier; this search detects it when it tries the winning stone.
 #pragma once
 
 #include <cstdint>
@@ -24,13 +24,13 @@ struct Search {
 
 struct Answer {
   int column = 0;  // 0-6
-  int value = 0;   // for the mover: 100 - p if the mover wins at ply p, p if it loses at ply p
+  int value = 0;   // for the mover: 100 - p for a win at ply p, p for a loss at ply p
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
-/// Returns the best column; if several are equally good, the one that was tried first. Tries only
-/// columns that prevent a win by the other side's next stone. `board` must have a free cell and no
-/// four in a row.
+/// Returns the best column. Of equally good columns, returns the one tried first. If the other side
+/// could win with its next stone, tries only the columns of such wins. `board` must have a free
+/// cell and no four in a row.
 [[nodiscard]] Answer answer(Board board, Side mover, const Search& search = {});
 
 }  // namespace chessvm::games::c4

@@ -41,12 +41,12 @@ bool reaches_crown(Man man, Square square) {
   return !is_king(man) && square / 10 == last_rank(colour_of(man));
 }
 
-/// Returns the number of directions in which a piece can move, counted from the front of `steps`.
+/// Returns the number of a piece's directions, which are the first elements of `steps`.
 std::size_t directions(Man man) {
   return is_king(man) ? 4 : 2;
 }
 
-/// Finds all chains of jumps of one piece, depth first; tries the jumps on its own board.
+/// Finds all chains of jumps of one piece, depth first. Makes the jumps on a copy of the board.
 class Chains {
  public:
   Chains(const Board& board, std::vector<Move>& found) : board_(board), found_(found) {}
@@ -57,7 +57,7 @@ class Chains {
   }
 
  private:
-  /// Follows the jumps from `square`; returns true if there was one.
+  /// Follows all jumps of the piece on `square`. Returns true if there is a jump.
   bool extend(Man man, Square square) {
     bool extended = false;
     for (std::size_t i = 0; i < directions(man); ++i) {

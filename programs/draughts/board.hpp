@@ -79,7 +79,7 @@ enum class Capturing : std::uint8_t { compulsory, free };
 
 /// Returns the start position: twelve men on each side.
 [[nodiscard]] Board start_board();
-/// Returns the legal moves in the program's order. With Capturing::free, quiet moves follow jumps.
+/// Returns the legal moves in the program's order. With Capturing::free, the quiet moves come last.
 [[nodiscard]] std::vector<Move> moves(const Board& board,
                                       Capturing capturing = Capturing::compulsory);
 [[nodiscard]] std::vector<Move> jumps(const Board& board);
@@ -92,10 +92,11 @@ enum class Capturing : std::uint8_t { compulsory, free };
 [[nodiscard]] std::string text(const Move& move);
 /// Formats `board` as "W:W21,K32:B1,2": side to move, then both sides' pieces by square number.
 [[nodiscard]] std::string fen(const Board& board);
-/// Reads the output of `fen`, sides in any order. Fails if the form is wrong or the position cannot
-/// occur: too many pieces, two on a square, a man on its last rank, a side without pieces.
+/// Reads the output of `fen`; the two sides may be in any order. Fails if the form is wrong, if two
+/// pieces are on one square, or if `objection` explains that the position cannot occur.
 [[nodiscard]] Result<Board> parse_fen(std::string_view text);
-/// Explains why `board` cannot occur in a game; empty if it can.
+/// Explains why `board` cannot occur in a game: a side has no pieces or more than 12, or a man is
+/// on his last rank. Empty: `board` can occur.
 [[nodiscard]] std::string objection(const Board& board);
 
 }  // namespace chessvm::games::draughts

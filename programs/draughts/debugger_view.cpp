@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 7> words{"ply", "turn",   "top",   "last"
                                                 "cut", "origin", "number"};
 constexpr std::string_view marks = ".oOxX";
 constexpr int whole = 100;      // sum of both sides' values of a position
-constexpr int most_plies = 14;  // memory holds the records and steps of this many plies
+constexpr int most_plies = 14;  // greatest number of plies that fit into memory
 
 class Draughts {
  public:

@@ -1,15 +1,15 @@
 ; draughts.asm - English draughts by alpha-beta: up to six plies of all moves, then plies of jumps
 ;
-; Each card has the square and the digit of a piece. Card 99 asks for a move; its value is ten times
-; the plies plus the side (0 white, 1 black). Punches two cards. The first has the first and last
-; square of the move. The second has the number of the move in the program's order and the value: 50
+; Reads a card with the square and the digit of each piece. Card 99 asks for a move; its digits are
+; the plies and the side (0 white, 1 black). Punches two cards. The first has the first and the last
+; square of the move. The second has the number of the move in the program's order and its value: 50
 ; is level, more is better for the mover. docs/draughts.md has the rules, memory map and figures.
 ;
 ; Memory map (addresses)
 ;   00-04  twice the ply, side to move, top of the stack, twice the last ply, cutoff in progress
-;   05-20  the board, two squares a word, 11 and 13 first; the first one in the tens digit
+;   05-20  the board: two squares a word, from 11 and 13 on; the first is the tens digit
 ;   24     alpha of the root, always 0
-;   25-29  origin of the root's move; 0 (alpha of the ply after it); number of the root's move;
+;   25-29  origin of the root's move; 0 (alpha of the second ply); number of the root's move;
 ;          best value of the root; end of the root's move
 ;   30-    best value and end of the move for each further ply
 ;   -69    the stack of steps, downwards: a step is a quiet move or one jump of a piece
@@ -24,11 +24,11 @@
 ; Registers while walking over the pieces: C = purpose of the walk, D = digit of the piece, E =
 ; square; A and B are scratch. Every memory access clobbers LS.
 ;
-; A contract gives a routine's purpose, inputs, outputs, clobbered registers and cost. The cost is
-; the greatest number of add cycles, with fetching and called routines, from the first row to `ret`
-; or to the jump that leaves the code of the label; the listing (easm -l) prints it. The routines of
-; the search jump to each other and do not return; `Goes to` names the next routines. They clobber
-; all registers except those that the next routine lists under `In`.
+; The comment at a routine gives its purpose, inputs, outputs, clobbered registers and cost. Cost
+; is the greatest number of add cycles from the first row of the routine to the row that leaves it,
+; with fetching and called routines. The listing (easm -l) prints this cost. The routines of the
+; search jump to each other and do not return. `Goes to` names the next routines. A routine of the
+; search clobbers all registers except the inputs (`In`) of the next routine.
 ;
 ; Function tables: 1 the moves of white, nodes, the answer; 2 cards, evaluation, the moves of black;
 ; 3 making and taking back steps; tables.
@@ -46,22 +46,22 @@ black_king .equ 4
 ply     .equ 0                        ; twice the number of the ply; 2 at the root
 turn    .equ 1
 top     .equ 2                        ; address of the step made last
-last    .equ 3                        ; last ply at which all moves are tried
-cut     .equ 4                        ; 1: the move is taken back for a cutoff
+last    .equ 3                        ; twice the last ply at which all moves are tried
+cut     .equ 4                        ; 1 while a move is taken back for a cutoff, else 0
 board   .equ 5
 rootrecord .equ 5                     ; accumulator with the root's words, 25-29
 origin  .equ 25
 number  .equ 27
-; words of a ply: NAME + twice the ply
+; words of a ply, at the address NAME + twice the ply
 best    .equ 26
 to      .equ 27
-stack   .equ 70                       ; address of the top if the stack is empty
-search_card .equ 99                   ; address on the card that starts the search
+stack   .equ 70                       ; value of `top` if the stack is empty
+search_card .equ 99                   ; first number on the card that starts the search
 bestrecord .equ 14                    ; accumulator with a copy of the root's record
 root    .equ 2
-deeper  .equ 2                        ; added to a ply to get the next
+deeper  .equ 2                        ; added to `ply` to go to the next ply
 
-; purposes of a walk, in C. `jil` jumps on a digit 0 or 9, which all but `chain` and `chained` have
+; purposes of a walk, in C. All except `chain` and `chained` have a digit 0 or 9, so `jil` jumps
 jumps   .equ 0                        ; look for jumps, none found yet
 jumped  .equ 1                        ; look for jumps, some found
 chain   .equ 11                       ; look for further jumps of a piece that has jumped
@@ -76,8 +76,8 @@ crowned .equ 5
 
 longest .equ 9                        ; greatest number of jumps in one move: a piece can jump
                                       ;   over nine different squares at most
-room    .equ to+deeper+longest        ; memory has room for another move and the ply after it if
-                                      ;   top - ply is at least this
+room    .equ to+deeper+longest        ; least `top` - `ply` at which memory has room for another
+                                      ;   move and for the ply after that move
 level   .equ 50
 margin  .equ 36                       ; values lie from level-margin to level+margin; a lost game
                                       ;   has a lower value, a won game a higher one

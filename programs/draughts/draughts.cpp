@@ -15,7 +15,7 @@ namespace draughts {
 namespace {
 
 constexpr int search_card = 99;
-/// A move's number grows by this for each earlier move with the same first and last squares.
+/// Added to the number of a move for each earlier move with the same first and last squares.
 constexpr int same_squares = 10'000;
 constexpr int no_such_way = 99 * same_squares;  // larger than any move's number
 /// The game is a draw after this number of plies without a capture and without a move of a man.
@@ -65,7 +65,7 @@ std::optional<std::vector<Square>> parse_path(std::string_view text) {
   }
 }
 
-/// Returns true if `path` names `move`: by all its squares, or by the first and the last.
+/// Returns true if `path` has all squares of `move`, or only its first and last square.
 bool names(const std::vector<Square>& path, const Move& move) {
   if (path.size() == 2) return path.front() == move.from() && path.back() == move.to();
   return path == move.path;
@@ -115,7 +115,7 @@ std::optional<Move> move_by_number(const Board& board, int number, Capturing cap
 }
 
 int number_of_move(const Board& board, const Move& move) {
-  // No quiet move has the two squares of a jump, so quiet moves do not change the numbers of jumps.
+  // A quiet move never has the first and last square of a jump, so it changes no number of a jump.
   const auto all = numbered_moves(board, Capturing::free);
   return std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.second == move; })
       ->first;

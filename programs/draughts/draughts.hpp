@@ -6,9 +6,10 @@
 
 namespace chessvm::games {
 
-/// Creates English draughts; Black is the first side. A move's number is 100 times its first square
-/// plus its last, as in 1115, plus 10,000 for each earlier move with these two squares. The program
-/// looks `plies` ahead, 1-6. `decliner` need not capture, but the program assumes it must.
+/// Creates English draughts; Black is the first side. The number of a move is 100 times its first
+/// square plus its last square, such as 1115. Each earlier move with these two squares adds 10,000.
+/// The program looks `plies` ahead, 1-6. The side `decliner` need not capture, but the search
+/// of the program assumes that it must.
 [[nodiscard]] std::unique_ptr<Game> make_draughts(
     int plies, const draughts::Board& start = draughts::start_board(), Side decliner = Side::none);
 
@@ -25,7 +26,7 @@ namespace chessvm::games::draughts {
 /// Returns the number of `move`, which must be legal under `Capturing::free`.
 [[nodiscard]] int number_of_move(const Board& board, const Move& move);
 
-/// Returns the cards that make the program search a move, `plies` deep.
+/// Returns the cards that make the program search for a move, `plies` deep.
 [[nodiscard]] std::vector<vm::Card> deck_of(const Board& board, int plies);
 
 }  // namespace chessvm::games::draughts

@@ -10,7 +10,7 @@ constexpr int king_worth = 7;
 constexpr int king_worth_on_edge = 6;
 
 // After the plies that try all moves, the program tries jumps while its memory has room for a move.
-// `memory_end` and `first_free` are addresses; `longest_move` is the most jumps that one move has.
+// `memory_end` and `first_free` are addresses; `longest_move` is a number of jumps.
 constexpr int memory_end = 70;
 constexpr int first_free = 29;  // ply p has its first free word at first_free + 2p
 constexpr int longest_move = 9;
@@ -46,13 +46,13 @@ class Searcher {
  private:
   static int steps_of(const Move& move) { return static_cast<int>(move.path.size()) - 1; }
 
-  /// Returns true if one more move and the ply after it fit between the records and the stack.
+  /// Returns true if memory has room for one more move and for the record of the ply after it.
   static bool has_room(int ply, int steps) {
     return memory_end - steps - 2 * ply >= first_free + longest_move;
   }
 
-  /// Returns the value for the mover: exact if it is between alpha and whole - above, else a bound.
-  /// `alpha` is the best value so far two plies above, `above` the best value one ply above.
+  /// Returns the value for the mover. `alpha` is the best value so far two plies above, `above` the
+  /// best value one ply above. A value not between alpha and whole - above is only a bound.
   int value_of(const Board& board, int ply, int alpha, int above, int steps) {
     const bool beyond = ply > search_.plies;
     if (beyond && !has_room(ply, steps)) return evaluate(board);

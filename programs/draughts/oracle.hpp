@@ -20,8 +20,8 @@ struct Search {
 };
 
 struct Answer {
-  int number = 0;  // index in `moves`, from 1
-  /// Value for the mover: 2p if the mover has no move at ply p, whole - 2p if the enemy has none.
+  int number = 0;  // number of the move in the list of `moves`, from 1
+  /// Value for the mover. If the game ends at ply p, a loss has the value 2p, a win whole - 2p.
   int value = 0;
   friend bool operator==(const Answer&, const Answer&) = default;
 };

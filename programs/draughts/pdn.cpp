@@ -30,7 +30,7 @@ std::string to_pdn(const Record& record) {
   if (record.start != start_board())
     text += fmt::format("[SetUp \"1\"]\n[FEN \"{}\"]\n", fen(record.start));
   text += '\n';
-  // Move numbers count Black's moves; if White begins, its first move is number 1 too.
+  // A number covers Black's move and then White's. If White begins, number 1 has no move of Black.
   std::size_t ply = record.start.to_move == Colour::black ? 0 : 1;
   if (ply == 1 && !record.moves.empty()) add_word(text, "1...");
   for (const std::string& move : record.moves) {

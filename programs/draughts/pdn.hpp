@@ -19,7 +19,8 @@ struct Record {
   Outcome outcome = Outcome::open;
 };
 
-/// Formats the game in Portable Draughts Notation, in lines of at most 80 columns. 1-0: White wins.
+/// Formats the game in Portable Draughts Notation, in lines of at most 80 columns. The
+/// result 1-0 means that White wins.
 [[nodiscard]] std::string to_pdn(const Record& record);
 
 }  // namespace chessvm::games::draughts

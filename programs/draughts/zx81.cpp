@@ -34,7 +34,7 @@ class View {
  private:
   using Term = int (View::*)(Square, int) const;
 
-  /// Returns the greatest term of any direction; in the faithful mode, the first one above 0.
+  /// Returns the greatest term of all directions; in the faithful mode, the first term above 0.
   [[nodiscard]] int sum(Square square, Term term) const {
     int found = 0;
     for (const int step : steps(own_)) {
@@ -64,8 +64,8 @@ class View {
     if (!enemy_moves(square + step, -step) || !is_blank(square - step)) return 0;
     return points(at(square));
   }
-  /// Returns the points of the friend next to `square` if an enemy could jump over that friend when
-  /// `square` is blank; else 0.
+  /// Returns the points of the friend at `square` + `step` if an enemy could jump over that friend
+  /// to `square`; else 0. The result assumes that `square` is blank.
   [[nodiscard]] int protection(Square square, int step) const {
     if (!enemy_moves(square + 2 * step, -step) || !is_own(square + step)) return 0;
     return points(at(square + step));

@@ -12,8 +12,8 @@
 namespace chessvm::games::draughts {
 
 struct Zx81Options {
-  /// `faithful` scores squares as the published listing does: before the move is made, and only by
-  /// the first direction with danger or protection.
+  /// `faithful` scores squares as the published listing does. It looks at the board before the move
+  /// and counts only the first direction with danger or protection.
   enum class Mode : std::uint8_t { clean, faithful };
   Mode mode = Mode::clean;
   Capturing capturing = Capturing::compulsory;

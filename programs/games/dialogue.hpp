@@ -24,8 +24,8 @@ class Dialogue {
   Dialogue(Match& match, Style style, std::FILE* input, std::FILE* output)
       : match_(match), style_(style), input_(input), output_(output) {}
 
-  /// Runs until the player quits, the input ends or the machine fails; in `batch` and `json` also
-  /// until the first mistake. With Answering::at_once, the machine moves first if it is to move.
+  /// Runs until the player quits, the input ends or the machine fails. In `batch` and `json`, the
+  /// first mistake also ends the run. With Answering::at_once, the machine begins if it is to move.
   [[nodiscard]] ExitStatus run(Side player);
   /// Lets `opponent` play `side` to the end of the game; reads no input.
   [[nodiscard]] ExitStatus run_against(Opponent& opponent, Side side);

@@ -14,7 +14,7 @@
 
 namespace chessvm::games {
 
-/// Occupant of a cell, or side to move. Life has one side: `first` means alive.
+/// Occupant of a cell, or side to move. Life uses only `first`, for living cells.
 enum class Side : std::uint8_t { none, first, second };
 
 [[nodiscard]] constexpr Side other(Side side) {
@@ -27,7 +27,7 @@ struct Position {
   std::vector<Side> cells;  // row by row, the top row first
   Side to_move = Side::first;
   std::vector<std::uint8_t> kings{};   // 1 for each cell with a king; empty in games without kings
-  std::vector<std::string> earlier{};  // earlier positions, in games that count repetitions
+  std::vector<std::string> earlier{};  // earlier positions; empty in games without repetitions
   friend bool operator==(const Position&, const Position&) = default;
 };
 
@@ -36,11 +36,11 @@ enum class Outcome : std::uint8_t { open, first_wins, second_wins, draw };
 /// When the machine runs: after every move of the player, or at the player's request.
 enum class Answering : std::uint8_t { at_once, on_request };
 
-/// The machine's move, or its next generation, and the resulting position.
+/// The machine's move, or its last generation in Life, and the resulting position.
 struct Reply {
   Position position;
   std::optional<int> move;  // move for `play`; nullopt if the reply is not a single move
-  std::string remark{};     // the program's judgement of the position: "sees a draw"
+  std::string remark{};     // the program's judgement, such as "sees a draw"
   std::string spelled{};    // the move as players write it; empty if they write its number
 };
 
@@ -61,13 +61,13 @@ class Game {
   [[nodiscard]] virtual Outcome outcome(const Position& position) const = 0;
   /// Returns the numbers of the legal moves in ascending order; empty if the game is over.
   [[nodiscard]] virtual std::vector<int> moves(const Position& position) const = 0;
-  /// Explains why `move` is not in `moves(position)`: "cell 5 is taken".
+  /// Explains why `move` is not in `moves(position)`, such as "cell 5 is taken".
   [[nodiscard]] virtual std::string objection(const Position& position, int move) const = 0;
   /// Returns the position after `move`, which must be in `moves(position)`.
   [[nodiscard]] virtual Position play(const Position& position, int move) const = 0;
 
-  /// Returns the move, legal or not, that `text` names in the game's own notation, such as "11-15"
-  /// in draughts; nullopt if `text` is not in that notation. Plain move numbers are not names.
+  /// Returns the move that `text` names in the game's own notation, such as "11-15" in draughts.
+  /// The move may be illegal. nullopt: `text` is not in that notation; it may be a plain number.
   [[nodiscard]] virtual std::optional<int> named_move(const Position& /*position*/,
                                                       std::string_view /*text*/) const {
     return std::nullopt;
@@ -87,7 +87,7 @@ class Game {
   [[nodiscard]] virtual std::string picture(const Position& position) const = 0;
   /// Formats the marks of all cells for JSON.
   [[nodiscard]] virtual std::string cells(const Position& position) const;
-  /// Names the moves that a player may type, for the prompt: "cell 1-9".
+  /// Names the moves that a player may type, such as "cell 1-9", for the prompt.
   [[nodiscard]] virtual std::string_view asks_for() const = 0;
 
  protected:

@@ -26,15 +26,14 @@ class Match {
   /// Returns the machine time of all turns so far, including turns taken back.
   [[nodiscard]] AddCycles machine_time() const { return machine_time_; }
 
-  /// Makes all of `moves`, as players write them; if one is refused, makes none.
+  /// Makes `moves`, which are as players write them. If one of them is illegal, makes none.
   [[nodiscard]] Result<void> play_named(const std::vector<std::string>& moves);
   [[nodiscard]] Result<void> play(const std::vector<int>& moves);
-  /// Punches the position, runs the program and makes its reply. The game must not be over. If this
-  /// fails, the position stays the same.
+  /// Runs the program on the position and makes the program's reply. The game must not be over. On
+  /// failure the position stays the same.
   [[nodiscard]] Result<Turn> machine_turn();
-  /// Plays the reply from the cards of `run`, a run for the current position on any machine.
+  /// Makes the reply on the cards of `run`. The run must be for the current position.
   [[nodiscard]] Result<Turn> take(host::Run run);
-  /// Returns how the last run given to `take` ended.
   [[nodiscard]] host::RunEnd last_end() const { return last_end_; }
 
   /// Returns the moves of both sides as players write them; omits replies that are no single move.

@@ -17,10 +17,10 @@ struct MoveCard {
   int value = 0;
 };
 
-/// Fails unless the program has punched `count` cards.
 [[nodiscard]] Result<void> expect_cards(const std::vector<int>& cards, std::size_t count);
 
-/// Reads the card of a reply. Fails if there is not exactly one card, or its move is not legal.
+/// Reads the only card of a reply. Fails if there is another number of cards.
+/// Also fails if the move on the card is not legal.
 [[nodiscard]] Result<MoveCard> read_move_card(const Game& game, const Position& position,
                                               const std::vector<int>& cards);
 

@@ -8,18 +8,17 @@
 
 namespace chessvm::games {
 
-/// Kinds of events in a match, for JSON.
 enum class Event : std::uint8_t { player, machine, undo, restart };
 
-/// Formats "The machine plays 5, sees a draw", then the time of the turn and of the match so far:
-/// two lines of at most 80 columns, each with a line feed.
+/// Formats two lines of at most 80 columns: the move, as in "The machine plays 5, sees a draw", and
+/// the machine time of the turn and of the match so far.
 [[nodiscard]] std::string turn_text(const Turn& turn, const Match& match);
 /// Formats one line: the move as players write it, or all cells if the reply is not a single move.
 [[nodiscard]] std::string turn_line(const Turn& turn, const Match& match);
 /// Returns "X wins", "O wins" or "a draw"; empty while the game is open.
 [[nodiscard]] std::string_view outcome_text(Outcome outcome);
 
-/// Formats an event as a line of JSON. `turn` is the machine's turn, for Event::machine.
+/// Formats an event as a line of JSON. `turn` is null except for Event::machine.
 [[nodiscard]] std::string event_json(Event event, const Match& match, const Turn* turn = nullptr);
 /// Formats the JSON object that ends a failed run.
 [[nodiscard]] std::string error_json(const Match& match, std::string_view message);

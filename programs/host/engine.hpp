@@ -13,18 +13,17 @@
 
 namespace chessvm::host {
 
-/// Engine that runs a program if the user names none.
+/// Engine that runs a program if the user names no engine.
 inline constexpr std::string_view default_engine = "chsim";
 
 /// Returns the names of all engines, the default first.
 [[nodiscard]] std::vector<std::string_view> engine_names();
 
-/// Explains an argument of `--engine` that names no engine; empty if it names one.
+/// Returns an error message if `name` is not the name of an engine; else an empty text.
 [[nodiscard]] std::string refuse_engine(const std::string& name);
 
 /// Makes the simulator called `name`, which must be one of engine_names(). Fails if files of the
-/// simulator are missing.
-/// `core` applies to the virtual CPU.
+/// simulator are missing. Only the virtual CPU of chsim uses `core`.
 [[nodiscard]] Result<std::unique_ptr<Simulator>> make_quiet_simulator(
     std::string_view name, vm::native::CoreKind core = vm::native::CoreKind::automatic);
 /// Makes a simulator like `make_quiet_simulator`, but one that shows its progress on a terminal.

@@ -14,7 +14,7 @@ namespace {
 /// Maximum add cycles between two checks of `interrupt`; simulating them takes at most 0.1 s.
 constexpr std::int64_t longest_slice = 40'000'000;
 
-/// Add cycles after which a run beyond its limit checks again if it has punched enough cards.
+/// Add cycles between two checks of the card count in a run that must punch cards after its limit.
 constexpr std::uint64_t overtime = 10'000;
 
 /// Keeps the cards of a run with their times, and reports each card.
@@ -71,7 +71,7 @@ vm::Machine Interpreter::new_machine(const vm::Image& image,
   return machine;
 }
 
-/// Returns a copy of the machine kept for `image`; copies share its translated code.
+/// Returns a copy of the machine kept for `image`; all copies share the translated program.
 vm::Machine Interpreter::kept_machine(const vm::Image& image,
                                       std::optional<vm::RowNumber> counted_row) const {
   if (!ready_.empty() && ready_.front().machine.image() != image) ready_.clear();
@@ -82,7 +82,7 @@ vm::Machine Interpreter::kept_machine(const vm::Image& image,
 }
 
 /// Returns a copy of the kept machine, or a new machine if another thread uses the kept one. Never
-/// waits for that thread, because builds without threads, as for the web page, have no locks.
+/// waits for that thread: builds without threads, such as the web page, have no locks.
 vm::Machine Interpreter::ready_machine(const vm::Image& image,
                                        std::optional<vm::RowNumber> counted_row) const {
   if (in_use_.test_and_set(std::memory_order_acquire)) return new_machine(image, counted_row);

@@ -16,7 +16,7 @@ inline constexpr vm::Cpu default_cpu = vm::Cpu::quick;
 
 struct ProgramOptions {
   std::optional<std::string> file{};  // image file that replaces the built-in program
-  std::optional<vm::Cpu> cpu{};       // nullopt: the CPU that the file names, or the default
+  std::optional<vm::Cpu> cpu{};       // nullopt: the CPU that the file names, else default_cpu
 };
 
 CommandLine::Option add_cpu(const CommandLine::Command& command, std::optional<vm::Cpu>& cpu,

@@ -25,19 +25,18 @@ struct Glimpse {
 };
 
 struct RunOptions {
-  AddCycles limit = AddCycles::max();          // limit for the whole run, without reader and punch
-  std::size_t least_cards = 0;                 // the limit stops a run only after this many cards
+  AddCycles limit = AddCycles::max();          // time limit of a run, without reader and punch
+  std::size_t least_cards = 0;                 // fewest punched cards at which `limit` stops a run
   std::optional<vm::RowNumber> counted_row{};  // see Run::fetches
-  /// Number of cards at the start that only load the question; nullopt: all cards but the last.
+  /// Number of cards at the start of the deck that only load the question. nullopt: all except
+  /// the last card.
   std::optional<std::size_t> loading_cards{};
   const std::atomic<bool>* interrupt = nullptr;    // ends the run soon after it becomes true
-  std::function<void(const Glimpse&)> progress{};  // called now and then, see `step`
+  std::function<void(const Glimpse&)> progress{};  // called at intervals of at most `step`
   std::function<void(int)> punched{};              // called for each punched card, 0-9999
-  /// Longest time between two calls of `progress`.
   AddCycles step = AddCycles::max();
 };
 
-/// Reason for the end of a run.
 enum class RunEnd : std::uint8_t { halted, brk, out_of_cards, limit, interrupted, failed };
 
 /// Returns a tool's exit status for the end of its program's run.
@@ -59,10 +58,10 @@ struct Run {
   std::string failure{};                // what went wrong on the machine, if `end` is `failed`
   std::vector<int> cards{};             // numbers on the punched cards, 0-9999
   std::vector<AddCycles> punched_at{};  // program time at which each card was punched
-  /// Cost until the program asks for a card behind the loading cards, or until the run ends.
+  /// Cost until the program asks for a card after the loading cards; else cost of the whole run.
   Cost loading{};
   Cost work{};                             // cost of the run after `loading`
-  std::optional<std::uint64_t> fetches{};  // fetches of RunOptions::counted_row during `work`
+  std::optional<std::uint64_t> fetches{};  // fetches of `counted_row` during `work`, if counted
   /// Words of memory at the end; nullopt if the machine cannot show them.
   std::optional<std::array<std::uint8_t, vm::memory_words>> memory{};
 
@@ -71,14 +70,13 @@ struct Run {
   [[nodiscard]] bool was_stopped() const {
     return end == RunEnd::limit || end == RunEnd::interrupted;
   }
-  /// Explains for a message why a run did not reach its `halt`; empty if it did.
+  /// Returns the reason, for a message, why a run did not end by `halt`; empty if it did.
   [[nodiscard]] std::string fault() const;
 };
 
 [[nodiscard]] std::size_t loading_cards(const RunOptions& options,
                                         const std::vector<vm::Card>& deck);
 
-/// Returns the words of memory of `state` in the order of their addresses.
 [[nodiscard]] std::array<std::uint8_t, vm::memory_words> memory_of(const vm::MachineState& state);
 
 /// A machine that runs a program with a deck of cards. No run affects the next run.
@@ -89,7 +87,7 @@ class Simulator {
   Simulator& operator=(const Simulator&) = delete;
 
   /// Resets the machine and runs `image` on `deck` until it halts, reaches the limit, fails or
-  /// finds no card left. The virtual CPU also stops at a break; the wired CPU ignores it.
+  /// has no more cards to read. The virtual CPU also stops at a break; the wired CPU ignores it.
   [[nodiscard]] virtual Run run(const vm::Image& image, const std::vector<vm::Card>& deck,
                                 const RunOptions& options) const = 0;
 

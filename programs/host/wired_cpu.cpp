@@ -54,7 +54,7 @@ class Replay {
 
   /// Returns the counters after the row that begins at the checkpoint `before`.
   Cost after_row(const vm::Checkpoint& before) { return run_row(with_all_, before); }
-  /// Like `after_row`, but only until the row asks for a card behind the loading cards.
+  /// Like `after_row`, but stops when the row asks for a card after the loading cards.
   Cost behind_loading(const vm::Checkpoint& before) { return run_row(loading_, before); }
 
  private:
@@ -69,7 +69,7 @@ class Replay {
   wired::VirtualCpu loading_;
 };
 
-/// Follows the wired machine from row fetch to row fetch; excludes the time of reader and punch.
+/// Runs the wired machine row by row. Counts the costs without the time of reader and punch.
 class Observer {
  public:
   Observer(wired::Lockstep& machine, const vm::Image& image, const std::vector<vm::Card>& deck,
@@ -135,7 +135,7 @@ class Observer {
   Replay replay_;
   const RunOptions& options_;
   AddCycles devices_{0};               // time of reader and punch so far
-  std::optional<Cost> loading_;        // set once the first card after the loading cards is read
+  std::optional<Cost> loading_;        // nullopt until a card after the loading cards is read
   std::uint64_t loading_fetches_ = 0;  // fetches of the counted row during loading
   std::vector<AddCycles> punched_at_;  // time at the end of the row that punched each card
 };

@@ -16,7 +16,7 @@ class WiredCpu final : public Simulator {
   explicit WiredCpu(const std::filesystem::path& patch) : patches_{patch, patch} {}
 
   /// Finds the wired CPUs among the installed patches (docs/lockstep.md); each program runs on the
-  /// CPU that it is for. Fails if a patch is missing or unreadable.
+  /// CPU that its image names. Fails if a patch is missing or unreadable.
   [[nodiscard]] static Result<std::unique_ptr<WiredCpu>> find();
 
   /// Runs a program. The counters cover whole rows only, from row fetch to row fetch. A run ends at

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the wiring that an engine runs, to record it with results, and the CPU that a patch wires.
+// Finds the wiring of an engine, so that results can record it. Finds the CPU that a patch wires.
 #pragma once
 
 #include <filesystem>
@@ -15,8 +15,8 @@ namespace chessvm::host {
 /// for the virtual CPU. `refuse_engine` must accept `name`. Fails if the file cannot be read.
 [[nodiscard]] Result<std::string> wiring_of(std::string_view name, vm::Cpu cpu);
 
-/// Returns the CPU that the patch in a file wires; the published CPU if the patch names no known
-/// CPU. Fails if the file cannot be read.
+/// Returns the CPU that the patch in a file wires. If the patch names no known CPU, returns the
+/// published CPU. Fails if the file cannot be read.
 [[nodiscard]] Result<vm::Cpu> cpu_of_patch(const std::filesystem::path& patch);
 
 }  // namespace chessvm::host

@@ -16,7 +16,7 @@
 ; next state of the cell depends only on this word. So one board suffices: `ftl` turns each word of
 ; this generation into the word of the next.
 ;
-; Registers: C = generation; while searching the board D = word, E = accumulator; A, B scratch
+; Registers: C = generation; A and B are scratch. In `search`, D = word and E = accumulator
 
         .isa v4
 

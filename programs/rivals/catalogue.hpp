@@ -35,7 +35,7 @@ struct RivalRow {
 struct RivalSpec {
   std::size_t row = 0;              // index of the rival in the catalogue
   std::size_t level = 0;            // index in the rival's levels
-  std::vector<std::size_t> values;  // index of each option's value; for `seed` the number
+  std::vector<std::size_t> values;  // for each option the index of its value; for `seed` the number
   [[nodiscard]] const RivalRow& rival() const { return catalogue()[row]; }
 };
 

@@ -38,7 +38,7 @@ struct Step {
 struct Board {
   std::array<chess::Man, tiles> men{};
   Tiles unmoved = 0;          // tiles of kings and rooks that may still castle
-  Tile en_passant = no_tile;  // tile passed by the last move, a double step
+  Tile en_passant = no_tile;  // tile that a pawn passed by a double step in the last move
 
   [[nodiscard]] chess::Man at(Tile tile) const { return men[static_cast<std::size_t>(tile)]; }
   [[nodiscard]] bool is_empty(Tile tile) const { return at(tile).kind == chess::Kind::none; }
@@ -51,11 +51,11 @@ struct Board {
 
 [[nodiscard]] Board to_board(const chess::Position& position);
 
-/// Returns the tiles that `man` could reach from `tile`: along lines up to and including the first
-/// piece of either colour; for pawns the two tiles diagonally ahead.
+/// Returns the tiles that `man` attacks or defends from `tile`. A line ends at the first piece of
+/// either colour and includes its tile. A pawn attacks the two tiles diagonally ahead.
 [[nodiscard]] Tiles reach(const Board& board, Tile tile, chess::Man man);
 
-/// For each tile, the pieces of each side that could reach it.
+/// For each tile, the tiles of the pieces of each side that attack or defend it.
 class Attacks {
  public:
   Attacks() = default;
@@ -69,12 +69,12 @@ class Attacks {
   std::array<std::array<Tiles, tiles>, 2> on_{};
 };
 
-/// Returns the pseudo-legal moves of the piece on `tile`, in the program's order. Castling requires
-/// only empty tiles between a king and a rook that have not moved.
+/// Returns the pseudo-legal moves of the piece on `tile`, in the program's order. Castling
+/// needs a king and a rook that have not moved, and empty tiles between them.
 [[nodiscard]] std::vector<Step> moves_of(const Board& board, Tile tile);
 
-/// Moves a piece as in the program's search: castling leaves the rook in place, pawns do not
-/// promote, and en passant leaves the captured pawn on the board.
+/// Moves a piece as in the program's search. Castling does not move the rook. Pawns do not
+/// promote. A capture en passant leaves the captured pawn on the board.
 void slide(Board& board, Step step);
 /// Plays a move by the rules; pawns become queens.
 void play(Board& board, Step step);

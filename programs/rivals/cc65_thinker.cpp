@@ -13,7 +13,7 @@ using chess::Colour;
 using chess::Kind;
 
 struct PresetRow {
-  std::size_t width;       // number of pieces, best first, whose lines are searched
+  std::size_t width;       // number of best pieces whose lines of replies are searched
   int last_level;          // level of a line's last reply; the first reply has level 0
   bool has_deep_thoughts;  // true: replies must be legal, and each updates the attack database
 };
@@ -39,7 +39,7 @@ struct Scored {
   int score = 0;
 };
 
-/// Sorts by score, descending; of moves with equal scores the later comes first.
+/// Sorts by score, the highest first. Reverses the order of moves with equal scores.
 void rank(std::vector<Scored>& moves) {
   std::reverse(moves.begin(), moves.end());
   std::stable_sort(moves.begin(), moves.end(),
@@ -90,7 +90,7 @@ class Thinker {
 
   void free_king(Tile king, std::array<int, tiles>& incentives) const {
     constexpr int incentive = 4;
-    // Tiles beyond the first and last row are skipped; steps over a side edge reach another row.
+    // Skips tiles beyond the first and last row. A step over a side edge leads to another row.
     for (const int step : {-9, -8, -7, -1, 1, 7, 8, 9}) {
       const Tile tile = king + step;
       if (tile < 0 || tile >= tiles || !board_.holds(tile, side_)) continue;
@@ -181,7 +181,7 @@ class Thinker {
     return 1 + std::max(value_at(other) - value, 0) + (is_defended ? 0 : 2);
   }
 
-  /// In the faithful mode, `attacks_` becomes the database of the board after the move.
+  /// In the faithful mode, this also sets `attacks_` to the attacks on the board after the move.
   bool is_legal(Step step, Colour side) {
     Board after = board_;
     play(after, step);

@@ -27,7 +27,6 @@ enum class KimKey : std::uint8_t {
   reset = 0x16,    // RS: leave the program for the monitor
 };
 
-/// Returns the key of a digit, 0-15.
 [[nodiscard]] constexpr KimKey digit_key(int digit) {
   return static_cast<KimKey>(digit);
 }
@@ -43,7 +42,8 @@ inline constexpr std::array kim_keys{
     KimKeyRow{KimKey::reset, "RS"},
 };
 
-/// Three bytes: piece, from and to in the chess program; address and its byte in the monitor.
+/// Three bytes. In the chess program: a piece, its square and the target square. In the monitor: an
+/// address of two bytes and the byte at that address.
 using KimDisplay = std::array<std::uint8_t, 3>;
 
 class KimConsole {
@@ -90,7 +90,7 @@ class KimConsole {
   Board board_;
   KimDisplay display_{};
   std::array<std::uint8_t, tape_bytes> tape_{};
-  std::optional<std::size_t> book_place_{};  // offset in the tape; nullopt: the book is closed
+  std::optional<std::size_t> book_place_{};  // offset on the tape; nullopt: the book is closed
   std::uint8_t check_bound_ = 0;             // byte at 02F2
   std::uint8_t exchange_limit_ = 0;          // byte at 018B
   bool is_in_monitor_ = false;

@@ -21,7 +21,7 @@ enum class Promotion : std::uint8_t {
 };
 enum class MicroRules : std::uint8_t {
   full,
-  micro,  // both sides avoid special moves, see house_rules_of
+  micro,  // no special moves for both sides, see house_rules_of
 };
 
 struct MicroChessOptions {
@@ -47,7 +47,7 @@ class MicroChess final : public Rival {
   [[nodiscard]] const microchess::Report& report() const { return report_; }
 
  private:
-  /// Returns the tape's move to play now; nullptr if the book is closed.
+  /// Returns the tape's next move; nullptr if the book has no allowed move for this position.
   [[nodiscard]] const BookMove* book_move() const;
   [[nodiscard]] chess::Move to_move(const BookMove& move) const;
   [[nodiscard]] chess::Move to_move(const microchess::Trial& trial) const;

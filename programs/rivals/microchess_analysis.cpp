@@ -24,7 +24,7 @@ constexpr int pawn_capture_first = 6, pawn_capture_last = 5, pawn_advance = 4;
 constexpr Square double_step_rank = 0x20;  // rank from which a pawn may make a second step
 
 struct LevelRow {
-  State limit;        // state at which exchanges end
+  State limit;        // exchanges end before this state
   State check_bound;  // moves are tested for check in the states from 0 to `check_bound` - 1
 };
 
@@ -42,7 +42,7 @@ struct Step {
 
 enum class StepResult : std::uint8_t { possible, impossible, into_check };
 
-/// A sum that wraps around in a byte with the carry of the 6502, or one that saturates.
+/// A sum of bytes that wraps around with the carry of the 6502, or a wide sum that saturates.
 class Sum {
  public:
   Sum(int start, Arithmetic arithmetic) : value_(start), arithmetic_(arithmetic) {}
@@ -221,7 +221,6 @@ class Analysis {
     if (step.victim) board_.opponent.squares[*step.victim] = step.to;
   }
 
-  /// Counts or analyses a generated move, depending on the state.
   void judge(State state, const Step& step) {
     if (state == look_for_check) {
       if (step.victim == king_slot) king_is_hit_ = true;

@@ -18,7 +18,7 @@ Square turned(Square square) {
   return static_cast<Square>(0x77 - square);
 }
 
-/// Returns the free pawn slot with its start file nearest `file`, 1-8; in a tie, the higher file.
+/// Returns the free pawn slot whose start file is nearest to `file`, 1-8. Prefers higher files.
 Slot nearest_pawn_slot(const Men& men, int file) {
   Slot best = slots;
   int least = 0;
@@ -32,8 +32,8 @@ Slot nearest_pawn_slot(const Men& men, int file) {
   return best;
 }
 
-/// Places the pieces of one kind, from the h-file on. They fill the slots of their kind first;
-/// pawns and surplus pieces take the nearest free pawn slots.
+/// Places the pieces of one kind, from the h-file to the a-file. First fills the slots of the kind.
+/// Then puts pawns and surplus pieces into the nearest free pawn slots.
 void place(Men& men, std::vector<chess::Square> squares, Kind kind, Colour own) {
   std::sort(squares.begin(), squares.end(),
             [](chess::Square a, chess::Square b) { return chess::file_of(a) > chess::file_of(b); });

@@ -10,8 +10,8 @@
 
 namespace chessvm::rivals::microchess {
 
-/// A square: rank in the upper half of the byte, file in the lower, both 0-7. The side Board::own
-/// has rank 0 and counts files from its right. A byte with a bit of `off_board` is no square.
+/// A square: rank in the upper half of the byte, file in the lower, both 0-7. Rank 0 is the
+/// first rank of Board::own, file 0 is at its right. A byte with a bit of `off_board` is no square.
 using Square = std::uint8_t;
 inline constexpr Square off_board = 0x88;
 inline constexpr Square captured = 0xCC;
@@ -51,12 +51,12 @@ struct Board {
 [[nodiscard]] Square to_square(chess::Square square, chess::Colour colour);
 [[nodiscard]] chess::Square to_chess(Square square, chess::Colour colour);
 
-/// Converts a position's board; `own` becomes Board::own, whichever side is to move. Pieces take
-/// the slots that their files suggest; surplus pieces of a kind take slots of pawns.
+/// Converts the board of a position. `own` becomes Board::own even if the other side is to move.
+/// Pieces take slots of their kind. Surplus pieces of a kind take slots of pawns.
 [[nodiscard]] Board to_board(const chess::Board& board, chess::Colour own);
 
-/// Returns the slot that a promoting pawn takes, by the rule in the console's manual: the queen's
-/// slot if she is lost, else that of the most valuable piece lost. nullopt if no piece is lost.
+/// Returns the slot that a promoting pawn takes by the rule in the console's manual. It is the slot
+/// of the most valuable lost piece. nullopt: no piece is lost.
 [[nodiscard]] std::optional<Slot> promotion_slot(const Men& men);
 
 /// Promotes the pawn in `slot`, which is on the last rank, to `kind`. The new piece takes the slot

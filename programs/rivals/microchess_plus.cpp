@@ -33,8 +33,8 @@ constexpr int passed_pawn_bonus = 20;
 constexpr int isolated_pawn = -10;
 constexpr int doubled_pawn = -5;
 
-constexpr int opening_men = 20;  // the opening ends at this number of pieces except kings
-constexpr int endgame_men = 10;  // the endgame begins below this number of pieces except kings
+constexpr int opening_men = 20;  // the opening has more pieces than this, without kings
+constexpr int endgame_men = 10;  // the endgame has fewer pieces than this, without kings
 
 int value(Kind kind) {
   constexpr std::array values{0, 10, 30, 30, 50, 90, 0};
@@ -199,8 +199,8 @@ class Search {
   [[nodiscard]] std::uint64_t leaves() const { return leaves_; }
 
  private:
-  /// Returns the moves to search: at the root, all moves that the house rules allow. Below the
-  /// root, only HouseRules::special counts; HouseRules::books allows no castling there.
+  /// Returns the moves to search. At the root, all house rules apply. Below the root, only
+  /// HouseRules::special applies: HouseRules::books does not permit castling there.
   [[nodiscard]] Moves moves_of(const Position& position, int depth) const {
     if (depth == plies) return game_.allowed_moves();
     Moves moves = legal_moves(position, chess::Rules::full);

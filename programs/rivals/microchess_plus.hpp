@@ -13,8 +13,8 @@ struct MicroChessPlusOptions {
   PlusBook book = PlusBook::none;
 };
 
-/// Plays like an improved MicroChess that exists only as pseudo-code: three plies of alpha-beta,
-/// all moves of chess, an evaluation by the phase of the game (docs/rivals.md#microchess-plus).
+/// Plays like an improved MicroChess that exists only as pseudo-code. Searches three plies of all
+/// moves by alpha-beta. The evaluation has three phases (docs/rivals.md#microchess-plus).
 class MicroChessPlus final : public Rival {
  public:
   explicit MicroChessPlus(const MicroChessPlusOptions& options) : options_(options) {}

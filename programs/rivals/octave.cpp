@@ -18,7 +18,7 @@ using chess::Square;
 
 constexpr int plies = 3;
 // Values in tenths of a pawn.
-constexpr int mate = 100'000;  // plus 10 for each ply not yet searched when it occurs
+constexpr int mate = 100'000;  // plus 10 for each ply that is left to search
 constexpr int infinity = 1'000'000;
 constexpr int centre_bonus = 3;  // for a piece on one of the squares c4-f5
 constexpr int pawn_bonus = 1;    // for each rank that a pawn has advanced
@@ -55,7 +55,7 @@ int evaluation(const Position& position, Colour own) {
   return sum + mobility * (moves_of(position, own) - moves_of(position, opponent(own)));
 }
 
-/// Returns legal moves in the program's order: from rank 8 down, from file a on.
+/// Returns legal moves in the program's order, by origin: rank 8 first, in a rank file a first.
 Moves ordered_moves(const Position& position, chess::SpecialMoves special) {
   Moves moves = legal_moves(position, chess::Rules::restricted);
   drop_barred(position, special, moves);

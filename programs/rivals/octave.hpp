@@ -5,8 +5,8 @@
 
 namespace chessvm::rivals {
 
-/// Plays like chess1, a program for Octave known by its flowchart and one logged move: three plies
-/// of alpha-beta over material, mobility and places.
+/// Plays like chess1, a program for Octave that is known only by its flowchart and one logged move.
+/// Searches three plies by alpha-beta. The evaluation counts material, mobility and places.
 class Octave final : public Rival {
  public:
   void reset(const Setup& setup) override {

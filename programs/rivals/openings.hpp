@@ -24,7 +24,7 @@ struct Opening {
   std::array<std::array<BookMove, book_moves>, 2> tapes;  // tape for White, tape for Black
 };
 
-/// Stands for the missing reply before White's first move; the display shows it at the start.
+/// BookMove::expected of White's first move, before any reply. The display shows CC at the start.
 inline constexpr std::uint8_t no_reply = 0xCC;
 
 inline constexpr std::array<Opening, 5> openings{{

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Interface of all opponents that are rebuilt here (docs/rivals.md).
+// Interface of the rivals, which are rebuilt chess programs (docs/rivals.md).
 #pragma once
 
 #include <cstdint>
@@ -30,10 +30,10 @@ class Rival {
   virtual void reset(const Setup& setup) = 0;
   /// Tells the rival that a side has made `move`, which is legal.
   virtual void observe(chess::Move move) = 0;
-  /// Returns the moves that the rival would play in the current position, best first; the rival
-  /// must be to move. The later moves are used if the first is not legal. Empty: the rival resigns.
+  /// Returns the moves that the rival would play, best first. The rival must be to move. If the
+  /// first move is not legal, a later move is played. Empty: the rival resigns.
   [[nodiscard]] virtual chess::Moves choose() = 0;
-  /// Returns figures about the last choice.
+  /// Returns figures about the last call of `choose`.
   [[nodiscard]] virtual std::vector<Statistic> statistics() const = 0;
 
  protected:

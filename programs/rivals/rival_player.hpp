@@ -13,11 +13,11 @@ namespace chessvm::rivals {
 
 /// Formats the statistics of a rival's reply for people: `value 213, illegal e1g1`.
 [[nodiscard]] std::string remark_of(const chess::MoveReply& reply);
-/// Counts the illegal moves in a remark of `remark_of`.
+/// Returns the number of illegal moves in the text `remark`, which `remark_of` has formatted.
 [[nodiscard]] std::size_t illegal_moves(std::string_view remark);
 
-/// Lets a rival play a game. Plays the rival's best ranked move that is legal and not barred by the
-/// rules of the game; the statistics list the illegal moves ranked above it.
+/// Lets a rival play a game. Plays the first of the rival's moves that is legal and not barred by
+/// the rules of the game. The statistics list the illegal moves before that move.
 class RivalPlayer final : public chess::Player {
  public:
   /// `name` replaces the name in the catalogue unless it is empty.
@@ -29,7 +29,7 @@ class RivalPlayer final : public chess::Player {
   [[nodiscard]] std::string name() const override { return name_; }
   /// Makes the rival begin a new game before its next move.
   [[nodiscard]] chess::MoveReply prepare() override;
-  /// If no ranked move of the rival is in `request.only`, plays the first move of `request.only`.
+  /// If the rival proposes no move of `request.only`, plays the first allowed move of that list.
   [[nodiscard]] chess::MoveReply move(const chess::Game& game,
                                       const chess::MoveRequest& request) override;
   [[nodiscard]] bool is_quick() const override { return true; }

@@ -9,7 +9,7 @@
 ; Memory map (addresses)
 ;   01-09  1 if the cell of that place is taken, else 0
 ;   10-59  frames: the board after 0-9 marks, an accumulator each (2-11)
-;   60-71  60 + F: best value so far at frame F for its side to move; 0 if the search begins after F
+;   60-71  60 + F: best value so far at frame F for its side to move; 0: F lies before the search
 ;   72     best place at the frame of the search's first position
 ;
 ; A frame holds the place marked last, and the lines of the board in eight digits: row 1, column 1,

@@ -8,7 +8,7 @@
 ;   B  0, or a counter   C  free   D  sum of the results; test 7 begins a new sum
 ;   E  number of the current test
 ; Memory
-;   0-74  first w + 24 in word w; from test 5 on, words that differ from these in every digit
+;   0-74  w + 24 in word w before test 5; then words that differ from these in every digit
 ;
 ; `fold` adds nearly all results to D, and each test compares D only once, at its end, because a
 ; comparison takes two rows. Only test 7 clears D, so changing a test also changes the sums of

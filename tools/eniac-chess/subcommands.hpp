@@ -9,7 +9,7 @@
 
 namespace chessvm::chess {
 
-/// Returns the subcommand; or the exit status for --help, --version or a refused command line.
+/// Returns the subcommand. After --help, --version or an error, returns the exit status instead.
 [[nodiscard]] std::variant<Subcommand, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::chess

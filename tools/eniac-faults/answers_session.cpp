@@ -55,7 +55,7 @@ std::vector<wired::PlannedFault> choose(const std::vector<wired::PlannedFault>& 
   return chosen;
 }
 
-/// Returns true if `finding` comes from the fault in `planned`, tried at the moments in `planned`.
+/// Returns true if `finding` has the fault and the moments of `planned`.
 bool is_of(const wired::AnswerFinding& finding, const wired::PlannedFault& planned) {
   return finding.fault == to_text(planned.fault.fault) && finding.group == planned.fault.group &&
          std::equal(finding.trials.begin(), finding.trials.end(), planned.moments.begin(),
@@ -64,7 +64,7 @@ bool is_of(const wired::AnswerFinding& finding, const wired::PlannedFault& plann
                     });
 }
 
-/// Reads a finding; fails if its fault or its moments are not those of the campaign.
+/// Reads a finding. Fails if the campaign plans another fault or other moments for this item.
 Result<wired::AnswerFinding> planned_finding(const Record& record,
                                              const wired::PreparedAnswers& prepared,
                                              const std::string& path) {

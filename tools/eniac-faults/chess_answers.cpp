@@ -49,7 +49,7 @@ Result<wired::TestProgram> self_test(vm::Cpu cpu) {
   return wired::TestProgram{"vmtest", numbered.value(), std::move(deck.value())};
 }
 
-/// Names the program and the CPU. Omits the published CPU, because old records name only `chess`.
+/// Names the program and the CPU. For the published CPU, returns only `chess`, as in old records.
 std::string name_on(vm::Cpu cpu) {
   return cpu == vm::Cpu::published ? "chess" : fmt::format("chess, {} CPU", vm::name(cpu));
 }

@@ -9,7 +9,7 @@
 namespace chessvm::faults {
 namespace {
 
-/// Writes the requested files. Without --partial, writes nothing if results are missing.
+/// Writes the requested files. If results are missing, this needs --partial.
 Result<void> write(const Merged& merged, const Options& options,
                    const std::vector<FileContents>& files) {
   if (!may_report(merged, options.merge)) return boost::outcome_v2::success();
@@ -42,8 +42,8 @@ Result<Merged> merge_searches(const Options& options) {
   return std::move(merged);
 }
 
-/// Returns true if the results are of faults during a search. Returns false for an unreadable file,
-/// which the merge itself reports.
+/// Returns true if the results come from faults during a search. If the first file is unreadable,
+/// returns false; the merge then reports the error.
 bool is_of_searches(const Options& options) {
   if (options.of_chess) return true;
   const auto header = read_header(options.merge.files.front());

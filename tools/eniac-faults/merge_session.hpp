@@ -6,7 +6,7 @@
 
 namespace chessvm::faults {
 
-/// Joins the results of a campaign. Prints its report, or which results are missing.
+/// Joins the result files of a campaign. Prints the report, or the list of missing results.
 [[nodiscard]] ExitStatus run_merge_session(const Options& options);
 
 }  // namespace chessvm::faults

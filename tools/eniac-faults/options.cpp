@@ -83,7 +83,7 @@ CommandLine::Option add_answers(const CommandLine::Command& tool, Options& optio
   return program;
 }
 
-/// Explains which options are missing or do not fit a self-test or a search; empty if all fit.
+/// Explains which option is missing or does not fit this kind of campaign; empty: none.
 std::string wrong_program(const Options& options) {
   if (!options.merge.files.empty()) return {};
   if (options.campaign.shard.count != 1 && !options.campaign.results && !options.list)
@@ -101,8 +101,8 @@ std::string wrong_program(const Options& options) {
   return {};
 }
 
-/// Adds `--merge` and the output options. With `--merge`, allows only --partial, --quiet,
-/// `program`, --json and --svg.
+/// Adds `--merge` and the output options. --merge goes only with --partial, --quiet, --json, --svg
+/// and the option `program`.
 void add_outputs(const CommandLine::Command& tool, Options& options, CommandLine::Option program) {
   const auto json = tool.file("--json", options.json, "write the verdict on every fault to FILE");
   const auto picture = tool.file("--svg", options.picture, "draw coverage and latency to FILE");

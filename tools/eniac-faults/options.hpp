@@ -30,15 +30,16 @@ struct Options {
   bool list = false;
   ShardOptions campaign{};
   MergeOptions merge{};
-  bool is_quiet = false;         // true: print no notes when merging
-  std::size_t moments = 1;       // with `of_chess`: number of random moments per permanent fault
-  std::optional<vm::Cpu> cpu{};  // CPU of a search; nullopt: CPU of `patch`, else the default
+  bool is_quiet = false;    // true: a merge prints no notes
+  std::size_t moments = 1;  // chess search: number of random moments per permanent fault
+  /// CPU of a chess search. nullopt: the CPU of `patch` or, without `patch`, the default CPU.
+  std::optional<vm::Cpu> cpu{};
 
-  /// Returns true if the report in words goes to standard output, because no other output does.
+  /// Returns true if the tool prints the report in words: no other report goes to standard output.
   [[nodiscard]] bool prints_words() const { return json != "-" && picture != "-"; }
 };
 
-/// Returns the options; or the exit status for --help, --version or a refused command line.
+/// Returns the options. After --help, --version or an error, returns the exit status instead.
 [[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::faults

@@ -49,7 +49,7 @@ Result<wired::Campaign> load_campaign(const Options& options) {
   return campaign;
 }
 
-/// Selects the faults that the options demand: by class, then by name, then a random sample.
+/// Selects faults by class, and then by name. With --sample, returns a random sample of them.
 Result<std::vector<wired::CampaignFault>> choose(std::vector<wired::CampaignFault> faults,
                                                  const Options& options) {
   wired::ClassChoice classes(options.classes);
@@ -115,7 +115,7 @@ Result<std::string> digest_of(const std::optional<std::string>& path) {
   return sha256(text.value());
 }
 
-/// Formats the deck for its digest. Its file may be standard input, which cannot be read again.
+/// Formats the cards for a digest. The file may be standard input, which can be read only once.
 std::string deck_text(const wired::Deck& deck) {
   std::string text;
   for (const vm::Card& card : deck.cards)

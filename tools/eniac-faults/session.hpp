@@ -6,7 +6,7 @@
 
 namespace chessvm::faults {
 
-/// Runs the self-test with each of the requested faults, prints and writes the reports.
+/// Tests each requested fault and writes the reports. With `--list`, only prints the faults.
 [[nodiscard]] ExitStatus run_session(const Options& options);
 
 }  // namespace chessvm::faults

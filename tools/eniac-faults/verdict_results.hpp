@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Stores the verdicts of one shard in its file of records, and returns them for the report.
+// Collects the verdicts of one shard for the report. With --results, also writes them to a file.
 #pragma once
 
 #include <map>
@@ -20,8 +20,8 @@ class VerdictResults {
                  std::size_t faults)
       : options_(options), sources_(std::move(sources)), choice_(choice), faults_(faults) {}
 
-  /// Opens the file of records, if the options name one. `good` is the result of the run without
-  /// faults. Returns the numbers of the shard's faults that the file lacks.
+  /// Opens the file of records if the options name one. `good` is the result of the run without
+  /// faults. Returns the numbers of the faults of this shard that still need a verdict.
   [[nodiscard]] Result<std::vector<std::size_t>> open(const wired::CampaignResult& good);
   [[nodiscard]] Result<void> add(std::size_t number, const wired::Verdict& verdict);
   /// Returns the campaign with all verdicts of the shard so far, in the order of the faults.

@@ -15,7 +15,7 @@ struct Setup {
   int generations = 1;         // generations of Life for each turn
   int plies = 4;               // search depth of draughts
   std::string fen{};           // start position of draughts; empty: the usual one
-  Side decliner = Side::none;  // side in draughts that need not capture; none: both must
+  Side decliner = Side::none;  // draughts side that need not capture; none: both must capture
 };
 
 struct Entry {

@@ -37,7 +37,7 @@ struct Options {
   host::RunOptions run;
 };
 
-/// Returns the options; or the exit status for --help, --version or a refused command line.
+/// Returns the options. After --help, --version or an error, returns the exit status instead.
 [[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::games

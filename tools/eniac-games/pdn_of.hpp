@@ -8,7 +8,7 @@
 
 namespace chessvm::games {
 
-/// Formats the game in Portable Draughts Notation. `player` is the side of the user or opponent.
+/// Formats the game in Portable Draughts Notation. `player` plays against the machine.
 [[nodiscard]] std::string pdn_of(const Options& options, const Match& match, Side player);
 
 }  // namespace chessvm::games

@@ -9,18 +9,19 @@
 
 namespace chessvm::games {
 
-/// Objects that all games of a series use. The objects must outlive the plan.
+/// Objects for all games; they must outlive the plan. The two games differ in Setup::decliner only.
 struct SeriesPlan {
   const Options& options;  // options with an opponent and a number of games
-  const Game& as_first;    // the game in which the opponent is the first side
-  const Game& as_second;   // the same for the second side; differs only in Setup::decliner
+  const Game& as_first;    // game for an opponent that is the first side
+  const Game& as_second;   // game for an opponent that is the second side
   const vm::Image& image;
   const host::Simulator& simulator;
   const host::RunOptions& run;
 };
 
-/// Plays the games. Each game has the next seed and swaps the sides. Prints a line for each game,
-/// in the order of the seeds, and then the totals.
+/// Plays the games of the series. The seed grows by 1 from game to game, and the players exchange
+/// sides. Prints a line for each game, in the order of the seeds, and then the totals. With
+/// --batch, prints only the totals.
 [[nodiscard]] ExitStatus run_series(const SeriesPlan& plan);
 
 }  // namespace chessvm::games

@@ -93,7 +93,7 @@ std::optional<Failure> refused_setup(const Setup& setup) {
   return failure;
 }
 
-/// Plays with the user at the keyboard, or with the opponent instead of the user.
+/// Plays one game against the user or, with --against, against that opponent.
 ExitStatus play(const Options& options, const Game& game, Match& match) {
   Dialogue dialogue(match, options.style, stdin, stdout);
   if (!options.against) return dialogue.run(options.player);
@@ -101,7 +101,7 @@ ExitStatus play(const Options& options, const Game& game, Match& match) {
   return dialogue.run_against(*opponent, options.player);
 }
 
-/// Writes the game so far to the file of --pdn. Returns `status`, or the status of a failure.
+/// Writes the game so far to the file of --pdn. Returns `status`, or the status of a write error.
 ExitStatus write_pdn(const Options& options, const Match& match, ExitStatus status) {
   const auto written = write_file_atomically(*options.pdn, pdn_of(options, match, options.player));
   return written ? status : refuse(written.error());

@@ -6,7 +6,7 @@
 
 namespace chessvm::games {
 
-/// Plays a game on standard input and output, or a series of games; or exchanges cards.
+/// Plays a game or a series of games. With --deck or --cards, writes or reads cards instead.
 [[nodiscard]] ExitStatus run_session(const Options& options);
 
 }  // namespace chessvm::games

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Entry point of eniacsim, which runs patches, and programs of chessvm, on the ENIAC.
+// Entry point of eniacsim, which runs patches and chessvm programs on a simulated ENIAC.
 #include "base/command_line/tool_main.hpp"
 #include "base/files/sandbox.hpp"
 #include "programs/debugger_views.hpp"

@@ -8,7 +8,7 @@
 
 namespace chessvm::rtm {
 
-/// Returns the options; or the exit status for --help, --version or a refused command line.
+/// Returns the options. After --help, --version or an error, returns the exit status instead.
 [[nodiscard]] std::variant<CompileOptions, ExitStatus> parse_options(int argc,
                                                                      const char* const* argv);
 

@@ -57,9 +57,9 @@ int32_t chessvm_close(int32_t handle);
  * are `image`, `symbols`, `listing` and `map`; they are null if the source has errors. */
 int32_t chessvm_assemble(const char* name, uint32_t name_size, const char* options,
                          uint32_t options_size);
-/* Replies with the help that easm --lsp gives on a word, as Markdown. The reply is empty if there
- * is no help. `line` and `character` are the place of the word in `file`, which is a file of the
- * program `name`. Both numbers count from 0; `character` counts UTF-16 units. */
+/* Replies with help on a word, as Markdown. This is the text that `easm --lsp` shows. If there is
+ * no help, the reply is empty. `file` is a file of the program `name`. `line` and `character` are
+ * the place of the word in `file`. Both numbers count from 0; `character` counts UTF-16 units. */
 int32_t chessvm_hover(const char* name, uint32_t name_size, const char* options,
                       uint32_t options_size, uint32_t line, uint32_t character, const char* file,
                       uint32_t file_size);
@@ -107,15 +107,15 @@ int32_t chessvm_cpu_step_back(int32_t cpu, double instructions);
 int32_t chessvm_cpu_back_to(int32_t cpu, double add_cycles);
 /* Returns the address of the present state; null if the call is refused. */
 const struct chessvm_cpu* chessvm_cpu_state(int32_t cpu);
-/* Sets the state, but not its counters, `row` and `word`. Refuses a state that cannot occur. */
+/* Sets the state. Ignores the counters, `row` and `word`. Refuses a state that cannot occur. */
 int32_t chessvm_cpu_set_state(int32_t cpu, const struct chessvm_cpu* state, uint32_t size);
 /* Replies with the punched cards from number `first` (from 0) on, four digits a line. */
 int32_t chessvm_cpu_cards(int32_t cpu, double first);
 /* Replies with the next instruction as text. */
 int32_t chessvm_cpu_next(int32_t cpu);
 /* Replies with the debugger's picture of the memory, as a JSON object (schema chessvm.picture/1).
- * `view` is the name of the debugger's view, `text` the picture. `symbols`, the text of the
- * program's symbol file, selects the view. If no view fits, `view` and `text` are null. */
+ * `text` is the picture. `view` is the name of the debugger's view that draws it. `symbols` is the
+ * text of a symbol file, which decides the view. If no view fits, `view` and `text` are null. */
 int32_t chessvm_cpu_picture(int32_t cpu, const char* symbols, uint32_t symbols_size);
 /* Replies with a checkpoint of the present state (docs/formats/checkpoint.md). */
 int32_t chessvm_cpu_checkpoint(int32_t cpu);
@@ -129,11 +129,12 @@ int32_t chessvm_cpu_resume(int32_t cpu, const char* checkpoint, uint32_t checkpo
 int32_t chessvm_debug_new(const char* image, uint32_t image_size, const char* symbols,
                           uint32_t symbols_size, const char* listing, uint32_t listing_size,
                           const char* deck, uint32_t deck_size);
-/* Replaces all stops. `stops` has one stop a line, as for the debugger's `break`: `PLACE` or
- * `PLACE if EXPRESSION`. The reply is a JSON object (schema chessvm.stops/1). Its array `stops` has
- * one element for each line. For a correct line, the element has `places`, each [row, word], and
- * the source `file` and `line` of the first place (null if unknown). For a wrong line, it has
- * `error`, the `column` of the error (0 if unknown) and `part`, which is `place` or `condition`. */
+/* Replaces all stops. `stops` has one stop a line: `PLACE` or `PLACE if EXPRESSION`, as in the
+ * debugger's `break` command. The reply is a JSON object (schema chessvm.stops/1). Its array
+ * `stops` has one element for each line. If the line is correct, the element has `places`, each
+ * [row, word]. It also has the source `file` and `line` of the first place, or null if unknown. If
+ * the line is wrong, the element has `error`, `part` (`place` or `condition`) and the `column` of
+ * the error (0 if unknown). */
 int32_t chessvm_debug_stops(int32_t debug, const char* stops, uint32_t stops_size);
 /* Begins a movement. Gives up a movement that has not ended. Values of `movement`:
  * - 0 runs to a stop;
@@ -146,9 +147,9 @@ int32_t chessvm_debug_begin(int32_t debug, int32_t movement);
  * (vm::debugger::Cause): 0 goal reached, 1 stop, 2 halt, 3 break, 4 waiting for a card, 5 error, 7
  * first recorded moment. The reply explains this reason. */
 int32_t chessvm_debug_go_on(int32_t debug, double add_cycles);
-/* Evaluates expressions, one a line. The reply is a JSON object (schema chessvm.values/1) with one
- * element in the array `values` for each line. A correct line gives the `text` of its value
- * (`A = -5 (M95)`). A wrong line gives `error`, `column` and `part`, as for chessvm_debug_stops. */
+/* Evaluates expressions, one a line. The reply is a JSON object (schema chessvm.values/1). Its
+ * array `values` has one element for each line. A correct line has `text`, such as `A = -5 (M95)`.
+ * A wrong line has `error`, `column` and `part`, as in chessvm_debug_stops. */
 int32_t chessvm_debug_values(int32_t debug, const char* expressions, uint32_t expressions_size);
 
 /* --- the ENIAC -------------------------------------------------------------------------------- */
@@ -174,22 +175,22 @@ int32_t chessvm_eniac_new(int32_t engine);
  * into its function tables, and the deck into its reader. Returns the handle. */
 int32_t chessvm_wired_new(int32_t engine, const char* patch, uint32_t patch_size, const char* image,
                           uint32_t image_size, const char* deck, uint32_t deck_size);
-/* Loads the patch file `name`. First tries its lines on another machine. If no line is wrong,
- * executes the lines on this machine, which they may run for at most `add_cycles`. Returns 1 if no
- * line is wrong, else 0. The reply is a JSON object (schema chessvm.patch/1). Its `diagnostics` are
- * the errors and warnings (schema chessvm.diagnostic/1). */
+/* Loads the patch file `name`. First tries its lines on another machine. If all lines are correct,
+ * executes them on this machine. The lines run this machine for at most `add_cycles`. Returns 1 if
+ * all lines are correct, else 0. The reply is a JSON object (schema chessvm.patch/1). Its
+ * `diagnostics` are the errors and warnings (schema chessvm.diagnostic/1). */
 int32_t chessvm_eniac_load(int32_t eniac, const char* name, uint32_t name_size, double add_cycles);
 /* Executes a line of the patch language. Returns and replies like chessvm_eniac_load. */
 int32_t chessvm_eniac_obey(int32_t eniac, const char* line, uint32_t line_size, double add_cycles);
 int32_t chessvm_eniac_set_deck(int32_t eniac, const char* deck, uint32_t deck_size);
 /* Runs at most `add_cycles` whole add cycles. Returns why the machine stopped (eniac::StopReason):
  * 0 limit, 1 idle until a button is pressed, 2 debug.bp or debug.assert, 3 debug.quit, 4 failed,
- * 5 the wired CPU is about to fetch a row. Only a run with `at_fetch` 1 stops at 5. */
+ * 5 the wired CPU is about to fetch a row. A run ends with 5 only if `at_fetch` is 1. */
 int32_t chessvm_eniac_run(int32_t eniac, double add_cycles, int32_t at_fetch);
 /* Runs `pulse_times` pulse times, at most 20,000. */
 int32_t chessvm_eniac_step(int32_t eniac, uint32_t pulse_times);
-/* Replies with a JSON object (schema chessvm.eniac-units/1). Its array `units` has for each unit:
- * `name`; `programs`, the names of its programs by bit number; and `registers`, each with `name`,
+/* Replies with a JSON object (schema chessvm.eniac-units/1). Its array `units` has for each unit
+ * its `name`; the names of its `programs`, by bit number; and its `registers`, each with `name`,
  * `kind` (flags, digits, number) and `bits`. chessvm_eniac.registers has the same order. */
 int32_t chessvm_eniac_units(int32_t eniac);
 /* Returns the address of the present state; null if the call is refused. */
@@ -198,26 +199,27 @@ const struct chessvm_eniac* chessvm_eniac_state(int32_t eniac);
 int32_t chessvm_eniac_dump(int32_t eniac);
 /* Replies with the text that the machine has printed since the last call. */
 int32_t chessvm_eniac_log(int32_t eniac);
-/* Replies with the cards punched since the last call, one a line. A line has 80 columns; a line of
- * a wired CPU has 4 digits. */
+/* Replies with the cards punched since the last call, one a line. A card of a wired CPU has
+ * 4 digits. Other cards have 80 columns. */
 int32_t chessvm_eniac_cards(int32_t eniac);
 /* Injects a fault, written as for `eniacsim --fault` (docs/faults.md). */
 int32_t chessvm_eniac_inject(int32_t eniac, const char* spec, uint32_t spec_size);
-/* Ends the fault that was injected as `spec`, or all faults if `spec` is empty. The numbers in the
- * machine stay as they are. Each random fault that remains begins its series of failures again. */
+/* Ends the fault that was injected as `spec`. If `spec` is empty, ends all faults. The numbers in
+ * the machine stay as they are. Each remaining random fault begins its series of failures again. */
 int32_t chessvm_eniac_heal(int32_t eniac, const char* spec, uint32_t spec_size);
 /* Replies with the specs of all faults that have not ended, one a line. */
 int32_t chessvm_eniac_faults(int32_t eniac);
 
 /* --- cables of the ENIAC ---------------------------------------------------------------------- */
 
-/* Makes `changes` to the cables of `patch`, the patch file that wires the machine. Then replaces
- * all cables of the machine by the result. Numbers, switches and the time stay as they are.
- * `changes` has at most 1,000 lines. A line is `plug A B`, `pull A B`, or `move A B C D`, which
- * pulls A B and plugs C D. A to D are names of jacks. A refused change has no effect. Returns 1 if
- * none is refused, else 0. The reply is a JSON object (schema chessvm.cables/1) with `text`, the
- * changed patch; `refused`, each with `change` (its line, from 0) and `message`; and `diagnostics`,
- * the warnings about the new patch (schema chessvm.diagnostic/1). */
+/* Applies `changes` to the cables of the patch file `patch`, which wires the machine. Then replaces
+ * all cables of the machine by the changed cables. Numbers, switches and the time stay as they are.
+ * `changes` has at most 1,000 lines: `plug A B`, `pull A B` or `move A B C D`. A to D are names of
+ * jacks. `move` pulls the cable A B and plugs the cable C D. A refused change has no effect.
+ * Returns 1 if no change is refused, else 0. The reply is a JSON object (schema chessvm.cables/1):
+ * - `text`, the changed patch;
+ * - `refused`, each with `change` (the line number of the change, from 0) and `message`;
+ * - `diagnostics`, the warnings about the changed patch (schema chessvm.diagnostic/1). */
 int32_t chessvm_eniac_cables(int32_t eniac, const char* patch, uint32_t patch_size,
                              const char* changes, uint32_t changes_size);
 
@@ -227,28 +229,29 @@ int32_t chessvm_eniac_cables(int32_t eniac, const char* patch, uint32_t patch_si
  * of the machine, each with `name`, `bits` and `kind` (pulses, flags, digits, number). Its array
  * `used` has the names of the signals that the patch uses (docs/waveforms.md#waveform-files). */
 int32_t chessvm_eniac_signals(int32_t eniac);
-/* Starts to record signals. `signals` has their names or patterns, separated by commas. If
- * `signals` is empty, records the signals that the patch uses. The machine runs pulse by pulse
- * until the recording ends. */
+/* Starts to record signals. `signals` has names or patterns, separated by commas. If it is
+ * empty, records the signals that the patch uses. The machine runs pulse by pulse until the
+ * recording ends. */
 int32_t chessvm_eniac_record(int32_t eniac, const char* signals, uint32_t signals_size);
 /* Ends the recording. The reply is the VCD file of `eniacsim --vcd`. Refuses more than 32 MB. */
 int32_t chessvm_eniac_recorded(int32_t eniac);
 
 /* --- the room of the ENIAC -------------------------------------------------------------------- */
 
-/* Replies with a JSON object (schema chessvm.eniac-room/1), the things in the room that do not
- * change while the machine runs:
+/* Replies with a JSON object (schema chessvm.eniac-room/1). It describes what does not change in
+ * the room while the machine runs:
  * - `panels`, in their order along the walls;
- * - `units`, each with `first`, the node of its first jack; `jacks`, each [name, is an input,
- *   wires]; `switches`, each [name, value, number in `settings` or -1, moved]; and `programs`, each
- *   with the jacks of its start and end pulse, the outputs that send and the inputs that receive;
- * - `settings`, lists of the positions of a switch;
- * - `nodes` that have a cable, each [number, name, kind, wires, parameter of an adapter];
+ * - `units`, each with `first` (the node of its first jack), `jacks`, `switches` and `programs`;
+ *   - a jack is [name, is an input, wires];
+ *   - a switch is [name, value, number of its list in `settings` or -1, moved];
+ *   - a program has the jacks of its start, its end pulse, its sending and its receiving sockets;
+ * - `settings`, the lists of the positions of switches;
+ * - `nodes`, the nodes with a cable, each [number, name, kind, wires, parameter of an adapter];
  * - `cables`, and `passes` through adapters and amplifiers, each [from, to];
- * - `names`, which the patch gives to parts of the machine;
- * - `first_trunk` and `first_line`, the nodes of data trunk 1 and of program line 1-1; the nodes of
- *   the others follow them.
- * A jack has the number of its node. */
+ * - `names`, the names that the patch gives to parts of the machine;
+ * - `first_trunk` and `first_line`, the nodes of data trunk 1 and of program line 1-1. The next
+ *   nodes are the other trunks and lines.
+ * The number of a jack is the number of its node. */
 int32_t chessvm_eniac_room(int32_t eniac);
 /* Returns the address of an array with one number for each node of the wiring. Bit n is set if wire
  * n + 1 had a pulse in the last chessvm_eniac_step. Returns null if the call is refused. */
@@ -273,10 +276,11 @@ int32_t chessvm_wired_next(int32_t wired, double add_cycles);
  * wired CPU. Returns 0. If a CPU does not reach the row fetch, returns -1 and replies with the
  * report. */
 int32_t chessvm_wired_start(int32_t wired, int32_t compared);
-/* Runs at most `rows` rows and about `add_cycles` add cycles: a broken machine may never reach its
- * next row. At this limit, CPUs that are compared first complete their row. Returns 100 if the
- * program goes on, else why it ended (wired::LockstepEnd): 0 halted, 1 waiting for a card, 2 break,
- * 3 limit, 5 the machine is idle but has not halted, 6 error of the program, 7 the CPUs differ. */
+/* Runs at most `rows` rows and about `add_cycles` add cycles. The second limit is needed because a
+ * broken machine may never reach its next row. A comparison of CPUs ends only after a whole row.
+ * Returns 100 if the program goes on. Otherwise returns why the program ended (wired::LockstepEnd):
+ * 0 halted, 1 waiting for a card, 2 break, 3 limit, 5 the machine is idle but has not halted,
+ * 6 error of the program, 7 the CPUs differ. */
 int32_t chessvm_wired_run(int32_t wired, double rows, double add_cycles);
 /* Returns the address of the virtual CPU's state at the last row fetch; null if refused. */
 const struct chessvm_cpu* chessvm_wired_state(int32_t wired);
@@ -290,36 +294,35 @@ int32_t chessvm_wired_report(int32_t wired);
 int32_t chessvm_chess_new(const char* image, uint32_t image_size, const char* symbols,
                           uint32_t symbols_size);
 /* Reads a position. The reply is a JSON object (schema chessvm.position/1): the complete `fen`,
- * `side`, `check` and `moves`. Each move is legal and has `move`, `san` and the `fen` after it. */
+ * `side`, `check`, and the legal `moves`, each with `move`, `san` and the `fen` after the move. */
 int32_t chessvm_chess_position(const char* fen, uint32_t fen_size);
 /* Replies with the deck that loads a position and starts a search of `depth` plies. */
 int32_t chessvm_chess_deck(int32_t chess, const char* fen, uint32_t fen_size, int32_t depth);
 /* Opens a virtual CPU that has read a position. chessvm_cpu_run searches. Returns the handle. */
 int32_t chessvm_chess_search(int32_t chess, const char* fen, uint32_t fen_size, int32_t depth);
-/* Opens a virtual CPU for the next move of a game, as `eniac-chess play` searches it: the CPU also
- * searches the opponent's replies, and some moves count as draws. The game begins at `fen`. `moves`
- * has coordinates (e2e4) with blanks between them. Random failures come every `mtbf` hours of work
- * on average; 0 means no failures. `seed` determines the failures. Returns the handle. */
+/* Opens a virtual CPU for the next move of a game. As in `eniac-chess play`, the search includes
+ * the opponent's replies, and some moves count as draws. The game begins at `fen`. `moves` has
+ * coordinates (e2e4) with blanks between them. `mtbf` is the mean number of hours of work between
+ * random failures; 0 means no failures. `seed` determines the failures. Returns the handle. */
 int32_t chessvm_chess_think(int32_t chess, const char* fen, uint32_t fen_size, const char* moves,
                             uint32_t moves_size, int32_t depth, double mtbf, double seed);
 /* Prepares a CPU of chessvm_chess_think or chessvm_chess_search for its next run. Call this after
  * each chessvm_cpu_run. A question is one run of the chess program. If the CPU has finished its
  * question, loads the next question. After a failure, loads the last progress card, from which the
  * search resumes. In both cases the counters of the CPU begin again at 0. Returns 1 if the CPU had
- * finished a question, even if no question is left; else 0. The reply is a JSON object (schema
- * chessvm.thought/1):
- * - `is_over`;
+ * finished a question, else 0. The reply is a JSON object (schema chessvm.thought/1):
+ * - `is_over`, true if no question is left;
  * - `about`, the subject of the present question (move, replies, others);
- * - `found`, the move so far;
+ * - `found`, the move found so far;
  * - `add_cycles` and `instructions` of the finished questions;
- * - `remark`, for people;
+ * - `remark`, a text for people;
  * - `failures`. Each has `text` for people, `mark` for a PGN comment, `add_cycles` (the work for
  *   the move until the failure) and `lost` (the add cycles that the failure cost). */
 int32_t chessvm_chess_go_on(int32_t thinking);
-/* Does the same as chessvm_chess_go_on, but replies with the answer so far, as the line that
- * `eniac-chess move --json` prints (schema chessvm.move/1). The costs of the answer are those of
- * all finished searches for this move; `nodes` is null. Returns 1 if the answer is a move, mate or
- * stalemate, else 0. */
+/* Does the same as chessvm_chess_go_on, but has another reply and result. The reply is the answer
+ * so far, the line that `eniac-chess move --json` prints (schema chessvm.move/1). Its costs are
+ * those of all finished searches for this move; `nodes` is null. Returns 1 if the answer is a move,
+ * mate or stalemate, else 0. */
 int32_t chessvm_chess_answer(int32_t thinking);
 /* Searches a position for at most `add_cycles`. Returns and replies like chessvm_chess_answer. */
 int32_t chessvm_chess_move(int32_t chess, const char* fen, uint32_t fen_size, int32_t depth,

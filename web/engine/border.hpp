@@ -37,7 +37,7 @@ class Border {
   [[nodiscard]] const std::string& reply() const { return reply_; }
   void reply(std::string text) { reply_ = std::move(text); }
 
-  /// Begins a call: clears the reply of the call before.
+  /// Begins a call: clears the reply of the previous call.
   void begin() { reply_.clear(); }
   /// Makes the reply explain why the call is refused. Returns `refused`.
   std::int32_t refuse(const Failure& failure);

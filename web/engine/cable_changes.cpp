@@ -24,8 +24,8 @@ struct Plugged {
   std::string line;                 // `p` line to add to the patch; empty if the patch has it
 };
 
-/// Returns the name of an adapter without its parameter: `ad.s.1` for the jack `ad.s.1.3`. Returns
-/// nullopt if the jack has no parameter. Only for kinds of adapters that have a parameter.
+/// Returns the name of an adapter without its parameter: `ad.s.1` for the jack `ad.s.1.3`. If the
+/// name has no parameter, returns nullopt. The kind of the adapter must allow a parameter.
 std::optional<std::string_view> adapter_with_parameter(std::string_view jack) {
   constexpr int dots_before_parameter = 3;
   std::size_t dot = 0;
@@ -68,8 +68,8 @@ class Changer {
  private:
   [[nodiscard]] eniac::Wiring& wiring() const { return patch_.machine().wiring(); }
 
-  /// Returns the number of the cable between two jacks. If there is no such cable, or if another
-  /// file plugs the cable, returns nullopt and sets `why` to the reason.
+  /// Returns the number of the cable between two jacks. Returns nullopt if there is no such cable.
+  /// Also returns nullopt if another file plugs the cable. `why` then has the reason.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view from, std::string_view to,
                                                 std::string& why) const {
     const auto source = wiring().find(from, true);
@@ -121,10 +121,10 @@ class Changer {
   }
 
   [[nodiscard]] bool is_used(std::uint32_t adapter) const;
-  /// Returns `s` lines that set adapter parameters again. The line of a pulled cable, which is now
-  /// a comment, may have set the parameter of an adapter that other cables still use.
+  /// Returns `s` lines that set adapter parameters again. They are needed if a line that set the
+  /// parameter is now a comment, and other cables still use the adapter.
   [[nodiscard]] std::string adapter_lines() const;
-  /// Returns the offset for new lines: after the last `p` line that precedes the first run command.
+  /// Returns the offset for new lines, which follow the last `p` line before the first run command.
   [[nodiscard]] std::size_t place_for_lines() const;
 
   Rehearsal& patch_;

@@ -11,7 +11,7 @@
 
 namespace chessvm::web {
 
-/// Largest number of changes of one patch: a person makes fewer, and this many take little time.
+/// Largest number of changes of one patch. People make fewer. Applying so many is fast.
 inline constexpr std::size_t most_cable_changes = 1'000;
 
 struct RefusedChange {

@@ -14,14 +14,14 @@ struct Cpu {
   chessvm_cpu shown{};
 };
 
-/// References to the virtual CPU of a Cpu, a Debugging or a Thinking.
+/// References to the virtual CPU in an object of class Cpu, Debugging or Thinking.
 struct CpuView {
   vm::debugger::Timeline& timeline;
   chessvm_cpu& shown;
 };
 
 [[nodiscard]] chessvm_cpu lay_out(const vm::debugger::Moment& moment);
-/// Sets the state from `shown`, except for the counters. Fails if no machine can have this state.
+/// Sets the state to `shown`, but keeps the counters. Fails if no machine can have this state.
 [[nodiscard]] Result<void> edit(vm::debugger::Timeline& timeline, const chessvm_cpu& shown);
 
 }  // namespace chessvm::web

@@ -21,20 +21,20 @@ using vm::debugger::Session;
 using vm::debugger::StopPoint;
 using Json = nlohmann::ordered_json;
 
-/// Longest time of one call of go_on(). In a shorter time, starting and stopping would cost much;
-/// in a longer time, the messages of the page would wait too long.
+/// Longest time of one call of go_on(). Shorter calls would spend too much of their time on
+/// starting and stopping. During longer calls, messages from the page would wait too long.
 constexpr std::chrono::milliseconds longest_slice{8};
 
 /// Least number of add cycles that a movement runs before it reads the clock. Reading it is slow.
 constexpr std::uint64_t shortest_stretch = 65'536;
 
 Json error_of(const Failure& failure, std::string_view part) {
-  // Keep only the first line; the other lines repeat the text with a caret, for terminals.
+  // Keep only the first line. The other lines are for terminals: the text again, and a caret.
   const std::string text = failure.message.substr(0, failure.message.find('\n'));
   return {{"error", text}, {"column", failure.column}, {"part", part}};
 }
 
-/// Parses a stop and adds it to `session`. Returns JSON about the stop or about its error.
+/// Parses a stop and adds it to `session`. Returns JSON that describes the stop or its error.
 Json add_stop(Session& session, std::string_view line) {
   const auto [place, condition] = vm::debugger::split_at_word(line, "if");
   auto places = vm::debugger::parse_places(session, place);

@@ -23,7 +23,7 @@ class Debugging {
   /// Replaces all stops by those in `lines`, one a line. Returns the reply of chessvm_debug_stops.
   [[nodiscard]] std::string set_stops(std::string_view lines);
 
-  /// Begins a movement, and ends an unfinished one. Fails if the machine cannot make this movement.
+  /// Ends an unfinished movement and begins another. Fails for `step_out` outside a subroutine.
   [[nodiscard]] Result<void> begin(Movement movement);
   [[nodiscard]] bool is_moving() const { return goal_.has_value(); }
   /// Continues the movement for some milliseconds. A forward movement pauses after `add_cycles` at
@@ -37,7 +37,7 @@ class Debugging {
   vm::debugger::Session session_;
   std::chrono::steady_clock::time_point end_of_slice_{};
   chessvm_cpu shown_{};
-  std::optional<vm::debugger::Goal> goal_;  // goal of the movement; nullopt if none is unfinished
+  std::optional<vm::debugger::Goal> goal_;  // goal of the movement; nullopt between movements
   std::optional<vm::debugger::Backward> backward_;
 };
 

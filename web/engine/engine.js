@@ -53,7 +53,7 @@ export class Engine {
     return this.#exports;
   }
 
-  /** Returns a new view of linear memory: a call may have grown it, which detaches older views. */
+  /** Returns a new view of linear memory. If the memory has grown, older views are detached. */
   get bytes() {
     return new Uint8Array(this.#exports.memory.buffer);
   }
@@ -100,7 +100,7 @@ export class Engine {
     return result;
   }
 
-  /** Copy of the last reply if releasing the buffers has overwritten the reply; else null.
+  /** Copy of the last reply, because releasing a buffer overwrites the reply; null without a copy.
    * @type {string | null} */
   #kept = null;
 

@@ -15,7 +15,7 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr std::size_t most_text = 4UL << 20U;  // bytes that an outbox holds
+constexpr std::size_t most_text = 4UL << 20U;  // largest size of an outbox, in bytes
 constexpr std::string_view kind_names[] = {"flags", "digits", "number"};  // indexed by RegisterKind
 
 }  // namespace

@@ -34,7 +34,7 @@ class EniacView {
   chessvm_eniac shown_{};
 };
 
-/// Printed or punched text that the page has not fetched yet. Keeps only the last 4 MB.
+/// Printed or punched text that the page has not fetched yet. Beyond 4 MB, keeps the last 2 MB.
 class Outbox {
  public:
   void add(std::string_view text);
@@ -48,8 +48,8 @@ class EniacMachine {
  public:
   explicit EniacMachine(eniac::EngineKind engine);
 
-  /// Executes a patch file, but only if a trial on another machine finds no wrong line. Returns
-  /// true if no line is wrong. `reply` becomes the reply of chessvm_eniac_load.
+  /// Tries the lines of a patch file on another machine. If no line is wrong, executes them on this
+  /// machine. Returns true if no line is wrong. `reply` becomes the reply of chessvm_eniac_load.
   [[nodiscard]] bool load(const std::string& name, std::uint64_t add_cycles, std::string& reply);
   /// Executes a typed line without a trial. Returns and replies like load().
   [[nodiscard]] bool obey(std::string_view line, std::uint64_t add_cycles, std::string& reply);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the common parts of an EniacMachine and a WiredCpu, for calls that accept either of them.
+// Finds the parts that EniacMachine and WiredCpu have in common, for calls that accept both.
 #pragma once
 
 #include <cstdint>

@@ -34,7 +34,7 @@ Json jacks_json(const eniac::Unit& unit) {
   return jacks;
 }
 
-/// Numbers the lists of switch settings. Switches share lists, so the JSON has each only once.
+/// Gives each list of switch settings a number. Switches that share a list have the same number.
 class SettingLists {
  public:
   [[nodiscard]] int number_of(const eniac::SettingList* list) {

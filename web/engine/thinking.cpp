@@ -34,8 +34,8 @@ host::RunEnd end_of(const vm::MachineState& state) {
 
 }  // namespace
 
-/// Simulator that executes nothing. Each call of run() returns the next finished run. After the
-/// last one, run() keeps its arguments as the next question and returns an interrupted run.
+/// Simulator that executes nothing. Each call of run() returns the next finished run. If none is
+/// left, run() stores its arguments as the next question and returns an interrupted run.
 class Thinking::PlayedBack final : public host::Simulator {
  public:
   explicit PlayedBack(const std::vector<host::Run>& done) : done_(done) {}
@@ -73,7 +73,7 @@ void Thinking::load() {
   const auto& deck = asked_->deck;
   const std::size_t loading = host::loading_cards(asked_->options, deck);
   for (std::size_t i = 0; i < loading; ++i) cpu_.timeline.add_card(deck[i]);
-  // Limit in add cycles. Only a program other than the chess program may fail to read these cards.
+  // Limit in add cycles, for an image that is not the chess program and does not read the cards.
   constexpr std::uint64_t patience = 1'000'000;
   static_cast<void>(cpu_.timeline.run({.add_cycles = patience}));
   loading_ = host::cost_of(cpu_.timeline.state());
@@ -90,7 +90,7 @@ vm::Stop Thinking::run(vm::RunLimits limits) {
 bool Thinking::is_question_over() const {
   const vm::MachineState& state = cpu_.timeline.state();
   if (host::cost_of(state).time >= asked_->options.limit) return true;
-  // After load(), the CPU also waits for a card, but it has not read all cards of the question.
+  // The CPU also waits for a card after load(), when cards of the question are still unread.
   if (state.status == vm::Status::waiting_for_card)
     return cpu_.timeline.now().cards_read == cpu_.timeline.deck().size();
   return state.status != vm::Status::running;
@@ -98,7 +98,7 @@ bool Thinking::is_question_over() const {
 
 host::Run Thinking::finished_run() const {
   const vm::MachineState& state = cpu_.timeline.state();
-  // Repeat a run that reached its limit: the timeline lacks the times of its cards.
+  // Repeat a run that reached its limit. The timeline does not have the times of its cards.
   if (end_of(state) == host::RunEnd::limit)
     return host::Interpreter().run(program_.image, asked_->deck, asked_->options);
   const host::Cost total = host::cost_of(state);

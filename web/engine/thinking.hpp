@@ -13,8 +13,9 @@
 namespace chessvm::web {
 
 /// Runs the questions of chess::think() in slices. A question is a run of the chess program.
-/// chess::think() cannot pause within a question. So this class calls chess::think() after each
-/// question, answers the finished questions, and interrupts the call at the first new question.
+/// chess::think() cannot pause within a question. So this class calls chess::think() again after
+/// each question. It then answers the finished questions with their known results, and interrupts
+/// chess::think() at the first new question.
 class Thinking {
  public:
   Thinking(const chess::Program& program, chess::Game game, chess::ThinkOptions options);

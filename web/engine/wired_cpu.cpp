@@ -64,7 +64,7 @@ std::optional<LockstepEnd> WiredCpu::run(std::uint64_t rows, std::uint64_t add_c
 }
 
 std::string WiredCpu::take_cards() {
-  // Without a comparison, engine() may have run the CPU. lockstep_ lacks the cards of such a run.
+  // If the CPUs are not compared, engine() can run the CPU. lockstep_ lacks the cards of such runs.
   if (!compared_)
     for (const std::string& card : computer_->wired().take_cards()) cards_.add(card + '\n');
   return cards_.take();

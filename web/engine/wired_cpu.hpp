@@ -21,26 +21,26 @@ class WiredCpu {
                                                               const wired::Deck& deck,
                                                               eniac::EngineKind engine);
 
-  /// Runs to the first row fetch. Returns why the run ended earlier; nullopt if it did not.
+  /// Runs to the first row fetch and returns nullopt. If the run ends earlier, returns the reason.
   [[nodiscard]] std::optional<wired::LockstepEnd> start(
       wired::LockstepOptions::Differences differences);
   /// Runs at most `rows` rows and about `add_cycles` add cycles. Compared CPUs do not stop within a
   /// row. Returns why the program ended; nullopt if it goes on.
   [[nodiscard]] std::optional<wired::LockstepEnd> run(std::uint64_t rows, std::uint64_t add_cycles);
   [[nodiscard]] bool started() const { return lockstep_.has_value(); }
-  /// True if the CPUs are compared. Only run() may then run the machine.
+  /// True if the CPUs are compared. Then only run() is allowed to run the machine.
   [[nodiscard]] bool compared() const { return compared_; }
   [[nodiscard]] std::string report() const;
   [[nodiscard]] const chessvm_cpu& state();
 
   [[nodiscard]] wired::WiredComputer& computer() { return *computer_; }
-  /// Returns the engine. The CPUs must not be compared. After start(), the engine records the row
-  /// fetches that processor() needs.
+  /// Returns the engine. Do not call this if the CPUs are compared. After start(), the engine
+  /// records row fetches, which processor() needs.
   [[nodiscard]] eniac::Engine& engine();
-  /// Returns the object that finds the instruction that the wired CPU executes. nullptr before
-  /// start(), or if the CPUs are compared.
+  /// Returns the object that finds the present instruction of the wired CPU. Returns nullptr before
+  /// start(), and also if the CPUs are compared.
   [[nodiscard]] const wired::Processor* processor();
-  /// Records a row fetch if the machine is at one. Call it after steps that bypass engine().
+  /// Records the row fetch at which the machine is, if any. Call it after steps without engine().
   void look() {
     if (follower_) follower_->look();
   }

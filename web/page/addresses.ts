@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes the shown state into the page's address, follows a changed address, and copies it as a
-// link. Rooms and positions are history entries, so that Back and Forward step through them.
+// Writes the shown state into the page's address, follows a changed address, and copies the address
+// as a link. The browser's Back and Forward buttons step through rooms and positions.
 
 import type {Entry} from './kept/entry.js';
 import {addressOf, isBare, readLink, roomOf, type Link} from './link.js';
@@ -22,7 +22,7 @@ export interface Destinations {
 /** Data that the page stores in a history entry beside the address. */
 export interface Mine {
   place: string;
-  /** True if the work did not fit into the address. Then only a kept entry has the work. */
+  /** True if the work did not fit into the address. The work is then only in a kept entry. */
   lost: boolean;
   game: number;
 }
@@ -32,7 +32,7 @@ const runs = ({room, machine}: State): boolean =>
   (room === 'machine' || room === 'break') && machine.running;
 
 /** Returns a key for the shown room and its content. The page adds a history entry if the key
- * changes. A move of the visitor and the ENIAC's reply together make one entry. */
+ * changes. The visitor's move and the ENIAC's reply share one entry. */
 function placeOf({room, play, tour, program, signals, machine}: State): string {
   if (room === 'tour') return `tour/${tour.screen}`;
   if (room === 'program') return `program/${program.name}`;
@@ -57,7 +57,7 @@ export class Addresses {
     addEventListener('popstate', () => void this.#arrive());
   }
 
-  /** Returns true if the address has the entry's work. Addresses have no stops or watches. */
+  /** Returns true if the address has all work of an entry. No address has stops or watches. */
   holds({room, file, stops, watched}: Entry): boolean {
     const mine = history.state as Mine | null;
     if (stops !== undefined || watched !== undefined) return false;
@@ -102,7 +102,7 @@ export class Addresses {
   async #arrive(): Promise<void> {
     const {hash} = location;
     const mine = history.state as Mine | null;
-    // This link within the page only names a room. Show the room as the visitor left it.
+    // The visitor followed a link that only names a room. Show the room as the visitor left it.
     if (mine !== null || !isBare(hash)) return this.#follow(hash);
     this.to.enter(roomOf(hash));
     this.#here(hash);
@@ -117,8 +117,8 @@ export class Addresses {
     }
   }
 
-  /** Treats the current history entry as the entry of the shown state. `write` then replaces this
-   * entry instead of adding one. */
+  /** Makes the present history entry the entry of the shown state. The next write() then replaces
+   * this entry instead of adding another. */
   #here(hash: string): void {
     this.#written = '';
     this.#place = placeOf(this.store.state);

@@ -46,7 +46,7 @@ export class Client {
     setInterval(() => this.#look(), LOOK_EVERY);
   }
 
-  /** Starts the worker with these arguments; a replacement worker gets the same ones. */
+  /** Starts the worker with these arguments. A replacement worker gets the same arguments. */
   async start(...beginning: Parameters<Calls['start']>): Promise<void> {
     await this.call('start', ...beginning);
     this.#beginning = beginning;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Renders views into the document. A View describes an element and its children. `patch` changes
-// the document where a View is another object than at the last call.
+// Renders views into the document. A View describes an element and its children. `patch` updates
+// the elements whose View is not the same object as in the last call.
 
 type Handler = (event: never) => unknown;
 export type Props = Record<string, string | number | boolean | null | undefined | Handler>;
@@ -26,7 +26,7 @@ export function h(tag: string, props: Props = {}, ...children: Child[]): View {
   return {tag, props, children: flatten(children)};
 }
 
-/** Wraps an optional child, so that adding or removing it does not replace the nodes after it. */
+/** Wraps an optional child. The nodes after it then stay when the child appears or disappears. */
 export const slot = (child: Child): View => h('div', {class: 'slot'}, child);
 
 /** Makes a labelled drop-down list; calls `set` with the value of the chosen option. */
@@ -45,7 +45,7 @@ export function choice(
 const SVG = 'http://www.w3.org/2000/svg';
 const shown = new WeakMap<Node, View>();
 
-/** Input fields whose typed text is not yet in the state; rendering does not change their value. */
+/** Input fields with typed text that is not in the state yet. Rendering keeps this text. */
 const typed = new WeakSet<EventTarget>();
 addEventListener('input', ({target}) => target !== null && typed.add(target), true);
 addEventListener('change', ({target}) => target !== null && typed.delete(target), true);
@@ -54,7 +54,7 @@ function setProp(element: Element, name: string, value: Props[string]): void {
   if (name.startsWith('on')) {
     (element as unknown as Record<string, unknown>)[name] = value ?? null;
   } else if (name === 'style') {
-    // A content security policy blocks the style attribute, but not the style object.
+    // A content security policy can block the style attribute, but never the style object.
     (element as HTMLElement).style.cssText = String(value ?? '');
   } else if (name === 'value' || name === 'checked' || name === 'scrollTop') {
     const target = element as unknown as Record<string, unknown>;
@@ -124,7 +124,7 @@ export function patch(root: Element, ...views: Child[]): void {
   patchChildren(root, flatten(views));
 }
 
-/** Returns a version of `view` that repeats its last result while the arguments stay the same. */
+/** Wraps `view`. A call with the same arguments as the last call returns the last result again. */
 export function kept<Args extends unknown[]>(
   view: (...args: Args) => View,
 ): (...args: Args) => View {

@@ -6,7 +6,7 @@ import {h, type View} from './dom.js';
 import type {HelpPlace} from './editor/help.js';
 import type {Diagnostic} from './replies.js';
 
-/** Returns newlines and blanks that put marks at the places of the diagnostics in a textarea. */
+/** Returns marks for the diagnostics. Newlines and blanks put each mark at its place. */
 function marksView(text: string, diagnostics: readonly Diagnostic[]): (View | string)[] {
   const marks: (View | string)[] = [];
   const lines = text.split('\n');
@@ -36,8 +36,8 @@ declare const EDITOR_URL: string;
 
 let asked = false;
 
-/** Fetches the editor with colours (editor/element.ts) once, then calls `arrived`. Until then, and
- * if the fetch fails, all editors are textareas. */
+/** Fetches the editor with colours (editor/element.ts), and then calls `arrived`. Only the first
+ * call has an effect. Without the fetched editor, all editors are textareas. */
 export function fetchEditor(arrived: () => void): void {
   if (asked) return;
   asked = true;
@@ -52,7 +52,6 @@ export interface EditorOptions {
   /** Language for the colours; undefined gives a textarea without colours. */
   language?: 'easm' | 'patch';
   text: string;
-  /** Diagnostics of `text`; the element `diagnostics` lists them. */
   diagnostics: readonly Diagnostic[];
   changed: (text: string) => void;
   /** Numbers of the lines that have a stop; undefined if the text cannot have stops. */
@@ -62,8 +61,8 @@ export interface EditorOptions {
   help?: (place: HelpPlace) => Promise<string>;
 }
 
-/** Renders a code-editor. Renders a textarea instead if the textarea has the focus, if no
- * code-editor is loaded, or if `language` is undefined. */
+/** Renders a code-editor if its script is loaded and `language` is set. Otherwise renders a
+ * textarea. A textarea that has the focus stays a textarea. */
 export function editor(options: EditorOptions): View {
   const {id, file, language, label, text, diagnostics, changed, stops} = options;
   if (
@@ -93,7 +92,7 @@ function lineOfClick({currentTarget, clientY}: MouseEvent, lines: number): numbe
   return Math.min(lines, Math.floor(((clientY - top) / height) * lines) + 1);
 }
 
-/** Returns the line of the cursor if the key is F9, which toggles a stop; null for other keys. */
+/** Returns the cursor's line for the key F9, which toggles a stop. Returns null for other keys. */
 function lineOfKey({key, target}: KeyboardEvent): number | null {
   const {value, selectionStart} = target as HTMLTextAreaElement;
   return key === 'F9' ? value.slice(0, selectionStart).split('\n').length : null;

@@ -49,7 +49,7 @@ export class Fields {
     return number;
   }
 
-  /** Returns the field if it is in `all`, or else `otherwise`. */
+  /** Returns the field. If it is missing or not in `all`, returns `otherwise`. */
   choice<Name extends string>(name: string, all: readonly Name[], otherwise: Name): Name {
     const text = this.text(name);
     const found = all.find((each) => each === text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Gives the bundled texts to the engine as files. A room can replace a file by its own text for the
-// time of one call. Other rooms do not see this text.
+// Gives the bundled texts to the engine as files. A room can replace a file by its own text during
+// one call. Other rooms do not see this text.
 
 import type {Engine} from '../engine/engine.js';
 

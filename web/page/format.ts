@@ -5,13 +5,13 @@ const CYCLES_PER_SECOND = 5000;
 
 export const hoursOf = (addCycles: number): number => addCycles / CYCLES_PER_SECOND / 3600;
 
-/** Returns the odds of no failure in `addCycles`. `between`: mean hours between failures. */
+/** Returns the odds of no failure in `addCycles`. The mean time between failures is `between` h. */
 export const odds = (addCycles: number, between: number): number =>
   Math.exp(-hoursOf(addCycles) / between);
 
 export const grouped = (count: number): string => Math.floor(count).toLocaleString('en-US');
 
-/** Formats a share as a percentage; almost 0 and almost 1 are not rounded to 0 % and 100 %. */
+/** Formats a share as a percentage. Does not round almost 0 to 0 %, or almost 1 to 100 %. */
 export function percent(part: number): string {
   if (part <= 0.0005) return 'under 0.1 %';
   return part > 0.9995 && part < 1

@@ -54,7 +54,7 @@ const live = document.getElementById('live') as HTMLElement;
 let programs: Record<string, string> = {};
 let steps: Record<CpuName, Steps> = {published: {}, quick: {}};
 let started = false;
-/** True once the first link has been followed; from then on the page writes its address. */
+/** True once the page has followed its first link. After that, it keeps its address up to date. */
 let linked = false;
 
 const store = new Store(
@@ -75,8 +75,8 @@ const store = new Store(
   },
   show,
 );
-// Show a changed state before a key or pointer handler runs, because handlers use the shown state.
-// Otherwise a second key within the same frame would use an old state.
+// Handlers use the state that is on the screen. Show a changed state before a key or pointer
+// handler runs. Otherwise a second key within the same frame would use the old state.
 for (const type of ['keydown', 'pointerdown']) addEventListener(type, () => store.flush(), true);
 
 function say(text: string): void {
@@ -241,20 +241,20 @@ async function followProgram(
     warn(`The link asks for the program ${quoted(name)}, which is not known.`);
   const known = isKnown ? name : OWN;
   const original = program.original(known);
-  // `left` is true if the file is to be shown as the visitor left it: the link has lost its text,
-  // or a file of the visitor is named without a text.
+  // If `left` is true, show the file as the visitor left it. This happens if the link has lost its
+  // text, or if it names a file of the visitor without a text.
   const left = lost || (text === null && !isExample(known));
   const texts = left ? null : {text: text ?? original.text, deck: deck ?? original.deck};
   await program.open(known, texts, cpu, main === '' ? undefined : main);
 }
 
-/** Shows the wired machine that searches in the Play room; does nothing for other engines. */
+/** If the engine is a wired machine, shows this machine in the Play room. */
 async function showSearch(engine: PlayEngine): Promise<void> {
   const {cpu, wired} = ENGINES[engine];
   if (wired) await machine.showSearch(cpu);
 }
 
-/** Prepares the machine for a room that shows it. */
+/** Prepares the picture of the machine for the room that the visitor enters. */
 async function furnish(room: RoomName): Promise<void> {
   machine.stage.mark([]);
   machine.cables.enter();
@@ -346,7 +346,7 @@ function headerView(state: State): View {
   );
 }
 
-/** Scrolls the button of the shown room into view, for headers too narrow for all buttons. */
+/** Scrolls the button of the shown room into view: a narrow header cannot show all buttons. */
 function showRoomButton(): void {
   const button = root.querySelector<HTMLElement>('nav [aria-current]');
   const row = button?.parentElement;
@@ -398,7 +398,7 @@ function worksView({works}: State): View | null {
   );
 }
 
-/** Renders problems and long works in one element. The other elements then keep their places. */
+/** Renders problems and long works in one element. Its slots keep their places while empty. */
 const newsView = (state: State): View =>
   h('div', {class: 'news'}, slot(problemsView(state)), slot(worksView(state)));
 
@@ -473,7 +473,7 @@ async function start(): Promise<void> {
   await client.start(module, programs);
   started = true;
   await loading;
-  // Prepare Play and Program, too: the link may open another room.
+  // Prepare the rooms Play and Program even if the link opens another room.
   await play.begin({fen: START, moves: [], you: 'white', depth: 6, flipped: false});
   if (roomOf(location.hash) !== 'program') await program.open(program.newest());
   void isKept().then((offline) => store.update({offline}));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Checks whole numbers that visitors type or that links contain.
 
-/** Largest add cycle that the page accepts: ten times the longest 6-ply search. */
+/** Largest add cycle that the page accepts: ten times the length of the longest 6-ply search. */
 export const MOST_ADD_CYCLES = 10_000_000_000;
 export const MOST_SEED = 9_999_999_999;
 

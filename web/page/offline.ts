@@ -3,7 +3,7 @@
 
 import {orElse} from './optional.js';
 
-/** State of the offline copy. `unable`: the browser cannot store pages of this address. */
+/** State of the offline copy. `unable` means that the browser cannot store this page. */
 export type Offline = 'unable' | 'no' | 'storing' | 'kept' | 'failed';
 
 const able = (): boolean =>
@@ -18,7 +18,7 @@ export function isKept(): Promise<Offline> {
   }, 'unable');
 }
 
-/** Stores all files of the page; the browser updates them when the page opens with a network. */
+/** Stores all files of the page. When the page opens with a network, the browser updates them. */
 export function keep(): Promise<Offline> {
   return orElse(async (): Promise<Offline> => {
     const registration = await navigator.serviceWorker.register('offline.js');

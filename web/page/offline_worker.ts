@@ -48,8 +48,8 @@ worker.addEventListener('activate', (event: Extendable) => {
   );
 });
 
-/** Answers a request for the page from the network or, without a network, from the cache. Other
- * files come from the cache, because their names contain a hash of their content. */
+/** Answers a request. The page itself comes from the network or, without a network, from the cache.
+ * Other files come from the cache, because their names contain a hash of their content. */
 async function answer(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   if (request.mode !== 'navigate') return (await cache.match(request)) ?? fetch(request);

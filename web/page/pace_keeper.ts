@@ -8,7 +8,7 @@ export class PaceKeeper {
   #started = 0; // time in ms at which the pace was set
   #from = 0; // progress of the work when the pace was set
 
-  /** `where` returns the progress of the work, which grows by `scale` units a second at pace 1. */
+  /** `where` returns the progress of the work. At pace 1, it grows by `scale` units a second. */
   constructor(
     private readonly where: () => number,
     private readonly scale = 1,
@@ -24,7 +24,7 @@ export class PaceKeeper {
     this.#from = this.where();
   }
 
-  /** Returns the work that is due now; Infinity at pace 0, which is full speed. */
+  /** Returns how much work is due now, in units of `where`. At full speed, returns Infinity. */
   due(): number {
     if (this.#pace === 0) return Infinity;
     const seconds = (performance.now() - this.#started) / 1000;
@@ -32,7 +32,7 @@ export class PaceKeeper {
   }
 }
 
-/** Calls `slice` after `delay` ms. If this is 0, uses a message: browsers delay timers by 4 ms. */
+/** Calls `slice` after `delay` ms. Uses no timer for 0 ms: browsers delay each timer by 4 ms. */
 export function soon(slice: () => void, delay: number): void {
   if (delay > 0) {
     setTimeout(slice, delay);

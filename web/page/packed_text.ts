@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Packs texts for an address: compresses them, and uses only characters that need no escape.
-// Unpacking checks the size of a text, because a short address can hold a very long text.
+// Packs texts for an address: compresses them, and writes them in characters that need no escape.
+// Unpacking checks the size of a text, because a short address can contain a very long text.
 
 /** Largest size of a text, in bytes and in lines. Bundled texts have less than a tenth of this. */
 const MOST_BYTES = 256 * 1024;
 const MOST_LINES = 10_000;
 export const BOUNDS = `${MOST_BYTES / 1024} kB and ${MOST_LINES.toLocaleString('en-US')} lines`;
 
-/** An unpacked text, or a problem. `cut`: the packed text cannot be unpacked. `large`: the text is
- * too large. */
+/** An unpacked text, or a problem. The problem is `cut` if the packed text is damaged, and `large`
+ * if the text is too large. */
 export type Unpacked = {text: string} | {problem: 'cut' | 'large'};
 
 function hasManyLines(text: string): boolean {
@@ -25,7 +25,7 @@ function through(
   return new Blob([bytes]).stream().pipeThrough(stream).getReader();
 }
 
-/** Reads a stream to its end; stops and returns null after more than `most` bytes. */
+/** Reads a stream to its end. Returns null if the stream has more than `most` bytes. */
 async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   most: number,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads boards from the debugger's pictures of memory (programs/*/debugger_view.cpp).
 
-/** Row of a board: single characters with blanks between them, after an optional row number. */
+/** Row of a board: an optional row number, then single characters with blanks between them. */
 const ROW = /^(?:\d )?((?: [.#XO\w])+)(?:$| {3})/;
 
 /** Returns the rows of a board, from the top. */
@@ -12,7 +12,7 @@ export function rowsOf(text: string): string[][] {
     .filter((row) => row.length >= 3);
 }
 
-/** Returns the rows of a draughts board, from the top; the unused half of its squares is blank. */
+/** Returns the rows of a draughts board, from the top. The unused light squares are blanks. */
 export function draughtsRowsOf(text: string): string[][] {
   return text
     .split('\n')
@@ -28,7 +28,7 @@ export const remarksOf = (text: string): string =>
     .join('\n')
     .trimEnd();
 
-/** Returns the pieces of a chess board by square, with the letters of `men` in play/rules.ts. */
+/** Returns the pieces of a chess board by square: `P` is a white pawn, `k` the black king. */
 export function menOf(text: string): Map<string, string> {
   const found = new Map<string, string>();
   rowsOf(text).forEach((row, i) =>

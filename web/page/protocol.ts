@@ -24,11 +24,11 @@ import type {Progress, WorkCalls, WorkName} from './works.js';
 export type Found = Answer & {failures: readonly Breakdown[]};
 
 export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls {
-  /** Does nothing: its answer shows that the worker responds. */
+  /** Does nothing. An answer shows that the worker responds. */
   isAwake(): void;
   start(module: WebAssembly.Module, programs: Record<string, string>): void;
   position(fen: string): Position;
-  /** Searches for the next move of a game; null if the search was given up. */
+  /** Searches for the next move of a game. Returns null if the search was stopped. */
   think(
     start: string,
     moves: readonly string[],
@@ -51,15 +51,15 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
     character: number,
   ): string;
   load(assembly: Assembly, deck: string): Moment;
-  /** Makes a movement of the loaded program, at most to the next stop. */
+  /** Makes a movement of the loaded program. The movement ends early if it reaches a stop. */
   move(movement: Movement, pace: Pace): Moment;
   stop(): void;
   setRunningPace(pace: Pace): void;
-  /** Sets the stops of the loaded program and of programs loaded later; each string is one stop. */
+  /** Sets the stops, each in one string. They also apply to programs that are loaded later. */
   setStops(lines: readonly string[]): void;
   /** Returns the cards that ask the chess program for a move in a position. */
   chessDeck(fen: string, depth: number, cpu: CpuName): string;
-  /** Returns, for each line, the places of its stop in an assembly, or the mistake in the line. */
+  /** Returns for each line the places of its stop in an assembly, or the mistake in this line. */
   findStops(assembly: Assembly, lines: readonly string[]): (Stopped | Mistake)[];
   watch(expressions: readonly string[]): void;
   look(): Moment;
@@ -77,7 +77,7 @@ export interface Request {
 export type Message =
   | {kind: 'done'; id: number; value: unknown}
   | {kind: 'failed'; id: number; error: string}
-  /** Progress of a long work; null at its end. */
+  /** Progress of a long work; null if the work has ended. */
   | {kind: 'progress'; work: WorkName; progress: Progress | null}
   | {kind: 'thought'; thought: Thought}
   | {kind: 'moment'; moment: Moment}

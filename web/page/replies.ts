@@ -24,13 +24,13 @@ export type CpuName = 'quick' | 'published';
 /** Names of the CPUs in links. The first is the default for a text that names no CPU. */
 export const CPUS = ['published', 'quick'] as const;
 
-/** Reply of chess_answer (schema chessvm.move/1), as far as the page reads it. */
+/** Reply of chess_answer (schema chessvm.move/1), with the fields that the page reads. */
 export interface Answer {
   move: string | null;
   san: string | null;
-  /** Score for the side that moves, in hundredths of a pawn; null for a mate or if unknown. */
+  /** Score for the side that moves, in hundredths of a pawn. Null if it is unknown or a mate. */
   centipawns: number | null;
-  /** Number of moves to mate; negative if the side that moves is mated; null without a mate. */
+  /** Number of moves to mate. Negative if the side that moves is mated; null without a mate. */
   mate: number | null;
   result: string;
   error: string | null;
@@ -39,7 +39,7 @@ export interface Answer {
   eniac_hours: number;
 }
 
-/** Diagnostics of a patch or of a line of a patch; `ok` is true if none is an error. */
+/** Diagnostics of a patch or of one line of a patch. `ok` is true if no diagnostic is an error. */
 export interface Checked {
   ok: boolean;
   diagnostics: Diagnostic[];
@@ -55,7 +55,7 @@ export interface Diagnostic {
   message: string;
 }
 
-/** Reply of assemble (schema chessvm.assembly/1), as far as the page reads it. */
+/** Reply of assemble (schema chessvm.assembly/1), with the fields that the page reads. */
 export interface Assembly {
   ok: boolean;
   diagnostics: Diagnostic[];
@@ -75,12 +75,12 @@ export interface Breakdown {
   text: string;
   /** Mark of the failure in a PGN comment. */
   mark: string;
-  /** Add cycles of work for the move until the failure. `lost` of them must be repeated. */
+  /** Add cycles of work on the move before the failure. The machine must repeat `lost` of them. */
   add_cycles: number;
   lost: number;
 }
 
-/** Random failures of the machine. There are `mtbf` hours of work between them on average. */
+/** Random failures of the machine. `mtbf` is the mean work time between two failures, in hours. */
 export interface Failing {
   mtbf: number;
   seed: number;
@@ -95,13 +95,13 @@ export interface Known {
   found: string;
   add_cycles: number;
   instructions: number;
-  /** Explains a stopped search or a replaced move; else empty. */
+  /** Reason for a stopped search or a replaced move; empty if there is no reason to show. */
   remark: string;
   failures: Breakdown[];
 }
 
 export interface Thought {
-  /** Reply of chess_go_on; null for the wired machine, which makes only one search. */
+  /** Reply of chess_go_on. Null for the wired machine, which makes only one search. */
   known: Known | null;
   addCycles: number;
   instructions: number;
@@ -115,7 +115,7 @@ export interface Mistake {
   part: 'place' | 'condition' | 'expression';
 }
 
-/** A stop: its places, each [row, word], and the source line there (schema chessvm.stops/1). */
+/** Places of a stop, each [row, word], and its source line, if any (schema chessvm.stops/1). */
 export interface Stopped {
   places: [number, number][];
   file: string | null;
@@ -125,11 +125,11 @@ export interface Stopped {
 /** Value of an expression (schema chessvm.values/1), or its error. */
 export type Value = {text: string} | Mistake;
 
-/** Movements: run to a stop, step over a subroutine, step out of it, run back to a stop. */
+/** Movements: run to a stop, step over a subroutine, leave a subroutine, run back to a stop. */
 export const MOVEMENTS = ['run', 'over', 'out', 'back'] as const;
 export type Movement = (typeof MOVEMENTS)[number];
 
-/** State of a program. `cards` are the last punched cards; `stop` is null while it runs. */
+/** State of a program. `cards` are the last punched cards. `stop` is null during a run. */
 export interface Moment {
   cpu: Cpu;
   next: string;
@@ -138,7 +138,7 @@ export interface Moment {
   stop: 'halt' | 'break' | 'waiting' | 'mark' | 'error' | 'stopped' | null;
   note: string;
   watched: Value[];
-  /** Instructions a second, not counting the waits for the chosen pace; 0 if unknown. */
+  /** Instructions per second of work, without the waits for the chosen pace; 0 if unknown. */
   speed: number;
 }
 

@@ -6,7 +6,7 @@ import type {TextFile} from './save.js';
 import type {Wiring} from './signals/types.js';
 import type {RoomName} from './state.js';
 
-/** Longest link, in characters; some programs for sending links cut longer links. */
+/** Longest link, in characters. Some programs cut longer links when they send them. */
 export const LONGEST = 2000;
 
 /** Address, and the files that did not fit into it. */
@@ -21,8 +21,8 @@ export interface Originals {
   wiring(name: string): Wiring;
 }
 
-/** Returns the address of a room with `fields`. Also packs the texts of `more` into the address. If
- * one of them does not fit, leaves out all of them and returns their files as `lost`. */
+/** Returns the address of a room with `fields` and the packed texts of `more`. If the texts do not
+ * fit, the address has only `fields`, and `lost` has the files of all texts. */
 export async function withWork(
   room: RoomName,
   fields: URLSearchParams,

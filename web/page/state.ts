@@ -34,7 +34,7 @@ export interface State {
   breaking: BreakState;
 }
 
-/** Holds the state, and shows a changed state at most once a frame. */
+/** Stores the state of the page. Shows a changed state at most once a frame. */
 export class Store {
   #due = false;
 

@@ -44,27 +44,27 @@ function send(message: Message): void {
 
 const works = new Works((work, progress) => send({kind: 'progress', work, progress}));
 
-/** A CPU after a slice: its task goes on, its next task has begun, or all its tasks are over. */
+/** State after a slice: the task goes on, the next task has begun, or all tasks are over. */
 type Turn = 'same' | 'next' | 'over';
 
 /** Runs a virtual CPU in slices, at a pace. */
 class Runner {
   readonly #pace = new PaceKeeper(() => this.#before + engine.cpuState(this.cpu).addCycles);
-  #before = 0; // add cycles of finished tasks; the CPU counts from 0 in each task
+  #before = 0; // add cycles of finished tasks; the CPU's own counter restarts with each task
   #slice = 100_000; // add cycles in a slice, adapted to take about SLICE ms
   #shown = 0;
   #running = false;
-  #worked = 0; // ms that all slices took; `#executed` counts their instructions
+  #worked = 0; // time of all slices in ms; `#executed` counts the instructions of these slices
   #executed = 0;
 
   constructor(
     readonly cpu: number,
     private readonly show: () => void,
     private readonly ended: (stop: string) => void,
-    /** Runs the machine for at most `addCycles`; returns why it stopped, or `limit`. */
+    /** Runs the machine for at most `addCycles`. Returns why the machine stopped, or `limit`. */
     private readonly advance = (addCycles: number): string =>
       STOPS[engine.call('cpu_run', this.cpu, addCycles, NO_LIMIT)] ?? 'error',
-    /** Called after each slice. Can begin the next task, for which the CPU counts from 0 again. */
+    /** Called after each slice. Can begin the next task, which restarts the counters of the CPU. */
     private readonly goOn: () => Turn = () => 'same',
   ) {}
 
@@ -78,7 +78,7 @@ class Runner {
     this.#running = false;
   }
 
-  /** Returns the instructions per second of work; 0 before 100 ms of work. */
+  /** Returns the instructions per second of work; 0 until the CPU has worked for 100 ms. */
   get speed(): number {
     return this.#worked < 100 ? 0 : Math.max(0, (1000 * this.#executed) / this.#worked);
   }
@@ -124,7 +124,6 @@ class Runner {
   }
 }
 
-/** Assembles the chess program for a CPU, and opens it; returns its handle. */
 function makeChess(cpu: CpuName): number {
   const {chess: image, symbols} = CPU_FILES[cpu];
   const assembly = engine.json('assemble', 'chess/chess.asm', `--cpu ${cpu}`) as {
@@ -138,11 +137,11 @@ function makeChess(cpu: CpuName): number {
 
 let search: {runner: Runner; giveUp: () => void} | null = null;
 
-/** Virtual CPU that searches for a move, then for the replies to it. */
+/** Search for the next move on a virtual CPU. It may have several tasks (Known.about). */
 class Thinking {
   readonly handle: number;
   #known: Known;
-  // Counters of the CPU at the start of the current search, after it has read the cards.
+  // Counters of the CPU after it has read the cards of the current task.
   #loaded = 0; // add cycles
   #loadedInstructions = 0;
 
@@ -244,7 +243,7 @@ const linesOf = (texts: readonly string[]): string => texts.map((each) => `${eac
 const debug = ({image, symbols: table, listing}: Assembly, deck: string): number =>
   engine.call('debug_new', image ?? '', table ?? '', listing ?? '', deck);
 
-/** Names of the values of vm::debugger::Cause, by number. They tell why a run or step ended. */
+/** Names of the values of vm::debugger::Cause, by number. A cause tells why a run or step ended. */
 const CAUSES = ['stopped', 'mark', 'halt', 'break', 'waiting', 'error', 'limit', 'beginning'];
 
 function moment(stop: Moment['stop'], note = ''): Moment {
@@ -265,7 +264,7 @@ function moment(stop: Moment['stop'], note = ''): Moment {
   };
 }
 
-/** Converts a vm::Stop after one instruction. If the CPU can go on, the result is `stopped`. */
+/** Converts the vm::Stop of one instruction. Returns `stopped` if the CPU can go on. */
 function stopOf(number: number): Moment['stop'] {
   const stop = STOPS[number];
   return stop === 'halt' || stop === 'break' || stop === 'waiting' || stop === 'error'
@@ -383,8 +382,8 @@ const calls: Served<Calls> = {
   }),
 };
 
-/** Returns the error message for the page. A trap makes the engine unusable. After a trap, this
- * also throws the error outside of the call. The page then replaces the worker. */
+/** Returns the error message for the page. A trap makes the engine unusable. This function then
+ * also throws the error outside of the call, so that the page replaces the worker. */
 function failure(error: unknown): string {
   if (error instanceof WebAssembly.RuntimeError)
     setTimeout(() => {

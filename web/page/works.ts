@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// Runs long works of the worker in slices, so that calls are answered between them. A work reports
-// its progress, and ends if the page stops it.
+// Runs long works of the worker in slices. Between two slices, the worker answers other calls. A
+// work reports its progress, and ends if the page stops it.
 
 /** Longest slice of a work, and time between progress reports, in ms. */
 const SLICE = 6;
 const TOLD_EVERY = 100;
-/** Time before the first progress report, in ms; shorter works are not reported. */
+/** Time before the first progress report, in ms. A shorter work makes no report. */
 const SHORT = 300;
 
 export type WorkName = 'goTo' | 'test' | 'week' | 'ask' | 'record';
 
-/** Functions with which the worker serves `Calls`. They may return promises of the results. */
+/** Functions by which the worker answers `Calls`. They may return promises of the results. */
 export type Served<Calls extends object> = {
   [Name in keyof Calls]: Calls[Name] extends (...args: infer Args) => infer Result
     ? (...args: Args) => Result | Promise<Result>
@@ -25,11 +25,11 @@ export interface Progress {
 }
 
 export interface WorkCalls {
-  /** Stops a work, whose call is then rejected. Does nothing if the work does not run. */
+  /** Stops a work. The call of the work is then rejected. Does nothing if the work does not run. */
   stopWork(name: WorkName): void;
 }
 
-/** Lets the worker handle waiting messages. A timer would not do: browsers delay it by 4 ms. */
+/** Lets the worker handle waiting messages. A timer is too slow: browsers delay it by 4 ms. */
 const breath = (): Promise<void> =>
   new Promise((resolve) => {
     const {port1, port2} = new MessageChannel();
@@ -56,9 +56,9 @@ export class Work {
     this.#stopped = true;
   }
 
-  /** Repeats `act` until `total` units are done. A call of `act` does at most `most` units. It
-   * returns the number of all units done so far, or null if it cannot go on. Throws Stopped if the
-   * page stops the work. */
+  /** Repeats `act` until `total` units are done. Each call of `act` does at most `most` units. It
+   * returns the number of units that all calls have done, or null if the work cannot go on. Throws
+   * Stopped if the page stops the work. */
   async repeat(total: number, act: (most: number) => number | null): Promise<void> {
     let done = 0;
     let most = 50;

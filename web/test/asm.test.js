@@ -25,7 +25,7 @@ function nativeDiagnostics(folder, file, options) {
     .map((line) => JSON.parse(line));
 }
 
-/** Returns the easm option in the first line of a source, `; -D NAME=VALUE`; empty without one. */
+/** Returns the option in the first line of a source, `; -D NAME=VALUE`; an empty list if none. */
 function optionsOf(source) {
   const found = /^; -D (.*)\n/.exec(source);
   return found ? ['-D', found[1]] : [];

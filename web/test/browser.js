@@ -47,7 +47,7 @@ after(async () => {
 });
 
 /** Returns a running browser for pages with these media features. Firefox gets the features when it
- * starts; in Chromium, Playwright sets the features of each page. */
+ * starts. In Chromium, Playwright sets the features of each page. */
 function browserFor({colorScheme, reducedMotion, forcedColors}) {
   const media = isFirefox ? {colorScheme, reducedMotion, forcedColors} : {};
   const key = JSON.stringify(media);
@@ -108,7 +108,7 @@ export async function openIn(context, fragment = '') {
 
 export const close = (page) => page.context().close();
 
-/** Calls `act`, after which the page saves a file. Returns the name and the text of the file. */
+/** Calls `act`, which makes the page save a file. Returns the name and the text of the file. */
 export async function saved(page, act) {
   if (isFirefox) {
     await act();

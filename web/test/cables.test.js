@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests changes of cables: machine and patch text must be those of the native eniacsim.
+// Tests changes of cables. The machine and its patch text must be the same as in native eniacsim.
 
 import assert from 'node:assert/strict';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -11,7 +11,7 @@ import {ADDER, eniacsim, native, random, start, text, tree} from './support.js';
 
 const SEED = Number(process.env.CHESSVM_SEED ?? Date.now() % 1_000_000);
 const ROUNDS = Number(process.env.CHESSVM_ROUNDS ?? 40);
-/** Add cycles of a random comparison. */
+/** Most add cycles of a random comparison. */
 const CYCLES = 60;
 
 const folder = mkdtempSync(join(tmpdir(), 'chessvm-cables-'));
@@ -63,7 +63,7 @@ test('a cable that is moved while the machine runs carries another number from t
   assert.equal(state(machine), before, 'moving a cable has changed the state');
   runTo(machine, 12);
   assert.match(state(machine), /a2 {2}P 0000002024 /);
-  // In eniacsim the changed cables are plugged from the beginning.
+  // eniacsim runs the changed patch from the beginning, so its number differs.
   assert.match(nativeState(patch, 12), /a2 {2}P 0000010000 /);
   const again = machineWith(patch);
   runTo(again, 12);
@@ -206,7 +206,7 @@ test('a broken cable stays broken where it is, and when it is plugged again', ()
   };
   runTo(machine, 4);
   assert.equal(rate(), 0);
-  change(machine, 'pull a3.A 2'); // changes the numbers of the cables after this one
+  change(machine, 'pull a3.A 2'); // changes the numbers of all later cables
   assert.equal(rate(), 0);
   change(machine, 'pull 1 a2.α', 'plug 1 a2.β');
   assert.equal(rate(), 0, 'a2 does not listen to β');
@@ -251,7 +251,7 @@ test(`machines with cables moved at random are those of eniacsim (CHESSVM_SEED=$
     assert.equal(change(machine, ...changes).text, changed, at);
     const cycle = 1 + dice.below(CYCLES);
     runTo(machine, cycle);
-    // If the wiring is wrong, the module and eniacsim must stop at the same add cycle.
+    // The wiring may be wrong. The module and eniacsim must then stop at the same add cycle.
     const own = state(machine);
     assert.equal(own, nativeState(changed, cycle), at);
     compared += Number(own !== '');
@@ -326,7 +326,7 @@ test('the wired CPU with a moved cable is that of eniacsim --patch', () => {
     return cpu;
   };
   const cpu = open(wiring);
-  // Moves the cable of digit input α of RF to another trunk.
+  // Pulls out the cable from a program line to a program input of RF.
   const room = engine.json('eniac_room', cpu);
   const names = new Map(room.nodes.map(([node, name]) => [node, name]));
   const cable = room.cables

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that a visitor moves cables in the room Machine, by mouse, finger and keys. The patch that
-// the page saves must run in the native eniacsim as on the page.
+// Tests how a visitor moves cables in the room Machine by mouse, finger and keys. A patch that the
+// page saves must run in native eniacsim as on the page.
 
 import assert from 'node:assert/strict';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
@@ -37,7 +37,7 @@ const address = (fields = {}) =>
     ...fields,
   });
 
-/** Loads the modules of the page that know the places of sockets. */
+/** Loads the modules of the page that compute the places of sockets. */
 async function pageModules() {
   const result = await build({
     stdin: {
@@ -92,7 +92,7 @@ const socket = (name) => {
   const {u, y} = plan.socketOf.get(nets.nodeOf(name));
   return [u, y];
 };
-/** Returns the place on the trunk or line `name` below the socket `below`. */
+/** Returns the place that is straight below the socket `below`, on the trunk or line `name`. */
 const onLine = (name, below) => [socket(below)[0], jacks.levelOf(nets.nodeOf(name))];
 const NOTHING = [8.5, 1.7];
 
@@ -156,7 +156,7 @@ test('a dragged cable carries another number', async () => {
   await page.click('#step-cycle');
   await page.waitForFunction(() => document.querySelector('#cycle')?.textContent === '11');
   assert.equal(await numberOf(page, 'a2'), '0000001024');
-  // Takes a screenshot with a held cable end, over a socket that the end fits.
+  // Takes a screenshot while a cable end is over a socket that it fits.
   const begin = await pixel(page, socket('a2.A'));
   const end = await pixel(page, socket('a3.γ'));
   await page.mouse.move(begin.x, begin.y);
@@ -216,7 +216,7 @@ test('warnings stand in a list, the newest first, and name the sockets', async (
   const file = join(folder, 'warned.e');
   writeFileSync(file, await savedPatch(page));
   const said = eniacsim(file, '--max-cycles', '1').stderr;
-  // `expected` leaves out the one warning that the patch has before any change.
+  // The patch has this warning before any change, so `expected` leaves it out.
   const expected = [...said.matchAll(/warning: (.*) \[/g)]
     .map(([, message]) => message)
     .filter((message) => message !== 'nothing listens to trunk 2');
@@ -423,7 +423,7 @@ test('a finger drags cables on a phone, where the picture stays in sight', {skip
   assert.ok(stage.y >= 0 && stage.y + 120 <= 740, 'the picture is out of sight');
   await page.locator('#cable-undo').tap();
   await isMoved(page, 0);
-  // A tap selects the socket; the buttons of its cable move the cable without a drag.
+  // A tap selects the socket. The buttons of its cable then move the cable without a drag.
   const again = await pixel(page, socket('a2.α'), view);
   await page.touchscreen.tap(again.x, again.y);
   await page.waitForFunction(
@@ -476,7 +476,7 @@ test('the room Break it has all cables in their places, and gives them back', as
   await close(page);
 });
 
-/** Returns the names of both ends of a cable in the wiring of the CPU. */
+/** Returns the names of the two ends of a cable in the wiring of the CPU. */
 function cableOfCpu() {
   const wiring = readFileSync(join(native, 'share', 'chessvm', 'chessvm.e'), 'utf8');
   const [, from, to] = /^p (\d+-\d+) (a\d+\.\d+i)$/m.exec(wiring);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// In every room that runs programs, compares the quick CPU with the native tools.
+// Compares the quick CPU with the native tools, in every room that runs programs.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -54,7 +54,7 @@ test('Machine: the quick CPU is chosen, runs to its end, and stands in the link'
   await hasText(page, '#hall-status', 'halt');
   const expected = wired();
   assert.deepEqual((await page.locator('#hall-cards').textContent()).split('\n'), expected.cards);
-  // The page stops a few add cycles after eniacsim: when all pulses of the halt are over.
+  // The page stops a few add cycles after eniacsim, because it runs until no more pulses come.
   const cycle = Number((await page.locator('#cycle').textContent()).replaceAll(',', ''));
   assert.ok(Math.abs(cycle - expected.add_cycles) < 10, `${cycle}, ${expected.add_cycles}`);
   const other = await open(new URL(page.url()).hash);
@@ -104,7 +104,7 @@ test('Break it: the self-test of the quick CPU finds what the command line finds
   );
   const {cards} = wired('--fault', 'decade:a13.5', '--max-cycles', '90000');
   assert.deepEqual(punched, cards);
-  // The fault stays after a change of the CPU, because the other wiring has the broken part, too.
+  // A change of the CPU keeps the fault, because both wirings have the broken part.
   await page.selectOption('#hall-cpu', 'published');
   await page.waitForSelector('#break-it:enabled');
   assert.match(await page.locator('#broken').textContent(), /decade:a13\.5/);
@@ -124,7 +124,7 @@ test('Break it: a cable that the other wiring has not is mended, and said so', a
   await close(page);
 });
 
-/** Returns a cable of the published wiring that the quick wiring lacks. */
+/** Returns a fault in a cable that only the published wiring has. */
 function cableOfOneWiring() {
   const cables = (wiring) =>
     [

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests a person's day on the page: work in all rooms, a reload, a shared link, and the same work
-// on the next day. Another test ends the web worker in each room.
+// Tests a person's day on the page: work in all rooms, a reload, and a shared link. On the next
+// day, the work is still there. Another test ends the web worker in each room.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
@@ -53,7 +53,7 @@ async function move(page, from, to) {
   return page.locator('#pgn').inputValue();
 }
 
-/** Returns room and file of each kept work, from the list in About. */
+/** Returns the room and the file of each kept work. Reads them from the list in About. */
 async function keptWorks(page) {
   await enter(page, 'About');
   await page.waitForSelector('#kept-count');
@@ -151,7 +151,7 @@ test('a day on the page, and the next: nothing is lost, and all can be forgotten
   assert.deepEqual(await keptWorks(page), WORKS);
   await close(page);
 
-  // Somebody else opens the link: it shows the file, and their browser keeps nothing.
+  // Another visitor opens the link. It shows the file, and this visitor's browser keeps nothing.
   const other = await open(hash);
   await isShown(other, PART);
   assert.deepEqual(await keptWorks(other), []);
@@ -218,7 +218,7 @@ function recordWorkers() {
   };
 }
 
-/** Ends the worker, as if it had failed with an error, or without any message. */
+/** Ends the worker. If `isSilent` is false, the page also gets an error message. */
 const end = (page, isSilent) =>
   page.evaluate((silent) => {
     const worker = window.workers.at(-1);

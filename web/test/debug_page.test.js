@@ -6,7 +6,7 @@ import {test} from 'node:test';
 
 import {close, open, opened} from './browser.js';
 
-/** Program that adds up its cards in a subroutine, which macros call. */
+/** Program that adds up its cards. Macros call the subroutine that adds. */
 const SOURCE = `        .isa v4
         .org 100
         mov 3,A
@@ -224,7 +224,7 @@ test('a long way back is stopped, and the machine stands where it stood', async 
   await page.waitForTimeout(1500);
   await page.click('#run');
   await status(page, '^At ');
-  // Sets a stop whose condition is never true, so that running back takes long.
+  // Sets a stop whose condition is never true. Running back then takes a long time.
   await page.fill('#breaks', 'loop if $cards == 7');
   await page.locator('#breaks').press('Enter');
   await page.waitForSelector('.line.stops');
@@ -295,7 +295,7 @@ test('stops and watched expressions are kept, also if the text is not changed', 
     .getByRole('button', {name: /^Open/})
     .click();
   await page.waitForSelector('#stops li');
-  // Without stops, watched expressions and changes, nothing is left to keep.
+  // A work without stops, watched expressions and changes is not kept.
   for (let count = 3; count > 0; --count) {
     await page
       .getByRole('button', {name: /^Remove the stop/})

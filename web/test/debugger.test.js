@@ -12,7 +12,7 @@ import {pathToFileURL} from 'node:url';
 import {native, putFolder, start, tree} from './support.js';
 
 const DECK = '05000\n01000\n99000\n';
-/** Numbers of chessvm_debug_begin's movements, by the chsim command that does the same. */
+/** Numbers of the movements in chessvm_debug_begin, by the chsim command with the same effect. */
 const MOVES = {continue: 0, next: 1, finish: 2, 'reverse-continue': 3};
 /** Result of chessvm_debug_go_on while a movement has not ended. */
 const GOES_ON = 6;
@@ -24,7 +24,7 @@ async function programs() {
   return engine;
 }
 
-/** Returns the add cycle at which chsim stands after each of the commands. */
+/** Executes the commands in chsim. Returns the add cycle after each command. */
 function cyclesOfChsim(stops, commands) {
   const folder = mkdtempSync(join(tmpdir(), 'chessvm-debugger-'));
   try {
@@ -69,7 +69,7 @@ test('stops and movements: add cycle by add cycle those of chsim', async () => {
   const wanted = cyclesOfChsim(stops, commands);
   assert.equal(wanted.length, commands.length);
   assert.ok(new Set(wanted).size > 10);
-  // Movements end at the same add cycles for any length of the slices.
+  // The length of the slices must not change the add cycles at which the movements end.
   for (const slice of [1, 97, LONG]) {
     const machine = engine.call('debug_new', image, symbols, listing, DECK);
     const found = engine.json('debug_stops', machine, stops.map((each) => `${each}\n`).join(''));

@@ -45,7 +45,7 @@ test('help on an instruction: effect, words and add cycles of the chosen CPU', a
     });
   }
   assert.notEqual(seen.published, seen.quick);
-  // F1 shows the help, announces it to screen readers, and Escape hides it.
+  // F1 shows the help and announces it to screen readers. Escape hides the help.
   await goTo(page, 6, 2);
   await page.keyboard.press('F1');
   await page.locator('.cm-help').waitFor();

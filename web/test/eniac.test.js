@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the conformance patches, and this project's patches for cases without a conformance patch.
+// Runs the conformance patches, and patches of this project for other cases.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
@@ -22,7 +22,7 @@ function accumulators(dump) {
   return all;
 }
 
-/** Returns the printed lines outside of full states. @param {string} printed */
+/** Returns the printed lines that are not part of a full state. @param {string} printed */
 function otherLines(printed) {
   const lines = printed.split('\n').slice(0, -1);
   const inState = lines.map(() => false);

@@ -48,7 +48,7 @@ test('programs of several files: made, included, kept, saved, deleted', async ()
   await page.locator('#new-file').press('Enter');
   await page.getByText('A file is called like part.asm or part.inc, not “no name”.').waitFor();
   await make(page, 'whole.asm', MAIN);
-  // The included file does not exist: the error is at the line that includes it.
+  // The included file does not exist yet. The error is at the line that includes it.
   await page.getByRole('button', {name: /^whole.asm:4:/}).waitFor();
   await make(page, 'part.inc', PART);
   await page.getByText('Assembled as a part of whole.asm.').waitFor();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests every room with the system's forced colours: differences in colour must stay visible.
+// Tests every room with forced colours of the system. Different colours must stay different.
 
 import assert from 'node:assert/strict';
 import {join} from 'node:path';

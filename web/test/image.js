@@ -3,7 +3,7 @@
 
 /** Returns the words of a text. @param {string} digits two for each word */
 export const words = (digits) => (digits.match(/../g) ?? []).map(Number);
-/** Returns two digits for each word. @param {ArrayLike<number>} numbers */
+/** Writes each number with two digits. @param {ArrayLike<number>} numbers */
 export const digits = (numbers) =>
   Array.from(numbers, (word) => String(word).padStart(2, '0')).join('');
 

@@ -42,9 +42,9 @@ function setMemory(cpu, i, value) {
   cpu.memory.set(words(value.slice(1)), 5 * i);
 }
 
-/** Sets the signs of memory accumulators 12-14 so that they select function table `table`. */
+/** Selects function table `table` by the signs of memory accumulators 12-14. */
 function selectBank(cpu, table) {
-  // See docs/isa.md#banks. learnBanks() has found the signs.
+  // learnBanks() has found these signs (docs/isa.md#banks).
   cpu.signs.set(BANK_SIGNS[table], 12);
 }
 
@@ -133,7 +133,7 @@ function stepsOf(path) {
   };
 }
 
-/** Finds the signs that select each function table: tries which states the module accepts. */
+/** Finds which signs select each function table. Tries all combinations on the module. */
 async function learnBanks() {
   const engine = await start();
   const handle = engine.call('cpu_new', '# isa=v4\n', '');
@@ -206,7 +206,7 @@ test('ISA vectors: programs', async () => {
       record.final.mem,
       record.id,
     );
-    // Goes back to the middle, then returns to the end by a checkpoint.
+    // Steps back to the middle, then restores the end from a checkpoint.
     const checkpoint = engine.text('cpu_checkpoint', handle);
     engine.call('cpu_step_back', handle, Math.floor(cpu.instructions / 2));
     assert.equal(engine.cpuState(handle).instructions, Math.ceil(cpu.instructions / 2));

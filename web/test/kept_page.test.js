@@ -20,7 +20,7 @@ const kept = (page, count) =>
   );
 const databases = (page) => page.evaluate(async () => (await indexedDB.databases()).length);
 
-/** Returns a program without errors whose random comments do not shrink by packing. */
+/** Returns a program without errors. Packing cannot shorten its random comments. */
 function longText(lines) {
   let state = 1;
   const letter = () => {
@@ -237,7 +237,7 @@ test('Play lists the kept games: opened by a click, saved as PGN, deleted', asyn
     await page.fill('#pgn', game);
     await page.click('#set-pgn');
   };
-  // The page keeps a pasted game after the next move, which is here a move of the ENIAC.
+  // The page keeps a pasted game when the next move is made. Here, the ENIAC makes this move.
   await take('1. f3 e5 {[%eniac 123456789]} 2. g4 *');
   await line('You – ENIAC, not over, 2 moves').waitFor();
   await page.getByRole('button', {name: 'Resign'}).click();

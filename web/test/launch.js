@@ -27,8 +27,7 @@ const CHROMIUM = {
   ],
 };
 
-/** Starts a browser with an empty profile. `media` has its media features; only Firefox needs
- * it. */
+/** Starts a browser with an empty profile. Only Firefox uses the media features `media`. */
 export const launch = (media) => (isFirefox ? launchFirefox(media) : chromium.launch(CHROMIUM));
 
 /** Starts a browser with the profile in a folder. If `isBlocked`, no site can store data. */

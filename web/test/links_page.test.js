@@ -195,7 +195,7 @@ test('what is too long for a link is handed over as the file of the room', async
   assert.deepEqual(await handedOver(page), {name: 'patch.e', text: wiring});
   assert.match(await page.locator('.notice').textContent(), /patch.e is saved as a file/);
   await close(page);
-  // The page saves a long game with all its moves.
+  // This game is too long for a link. The page saves the game with all its moves.
   const moves = Array.from({length: 100}, () => 'g1f3.g8f6~197w8v.f3g1.f6g8~1cvyum').join('.');
   const game = await open('#play', {acceptDownloads: true});
   await game.goto(`${server.address}${link('play', {moves})}`);

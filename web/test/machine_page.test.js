@@ -131,7 +131,7 @@ test(`the machine at random add cycles is that of --dump (CHESSVM_SEED=${SEED})`
   const below = random(SEED);
   const begin = Date.now();
   let compared = 0;
-  // Sort each hundred add cycles. Then the page need not start the machine again within a hundred.
+  // Sort each hundred add cycles, so that the page only runs forward within a hundred.
   while (compared < CYCLES && Date.now() - begin < SECONDS * 1000)
     for (const cycle of Array.from(
       {length: Math.min(100, CYCLES - compared)},
@@ -235,7 +235,7 @@ test('neons glow where the numbers are', async () => {
     assert.ok(lamps.length >= 400, `${lamps.length} lamps in the picture`);
     lamps.forEach(({match: [, unit, place, digit]}, i) => {
       const glows = digits[unit][10 - Number(place)] === digit;
-      // Check dark lamps only if zoomed in. At zoom 1, a lamp's glow covers the lamps beside it.
+      // At zoom 1, the glow of a lamp covers its neighbours. Check dark lamps only if zoomed in.
       if (glows)
         assert.ok(light[i] > 150, `${unit}, place ${place}, ${digit} is dark at zoom ${zoom}`);
       else if (zoom > 1)
@@ -558,7 +558,7 @@ test('the last zoom shows one panel, never the gap between two', async () => {
   await close(page);
 });
 
-/** Add cycle that the page shows after it has wired and started the self-test. */
+/** Add cycle that the page shows first. The machine is then wired, and the self-test has begun. */
 const STARTED = 5;
 
 async function runToStop(page, words) {
@@ -570,7 +570,7 @@ async function runToStop(page, words) {
   );
 }
 
-/** Returns the add cycles in which these lines have a pulse, as `eniacsim --probe` prints them. */
+/** Returns the pulses on these lines as {line, cycle}. They come from `eniacsim --probe`. */
 function probed(lines, cycles) {
   const {stdout, stderr} = eniacsim(
     wiring,

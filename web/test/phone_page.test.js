@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests all rooms on a phone: the header is low, and targets are large enough. Wherever a button is
+// Tests all rooms on a phone. The header is low, and targets are large enough. While a button is
 // visible, the element that the button changes is visible, too.
 
 import assert from 'node:assert/strict';
@@ -14,9 +14,9 @@ const LEAST_TARGET = 24;
 /** Least visible height, in pixels, of the element that a button changes. */
 const LEAST_SEEN = 120;
 
-/** For each room: its address; an element that appears when the room is ready; the buttons; the
- * element that the buttons change; and the least visible height of this element, in pixels. The
- * default height is LEAST_SEEN. In the Program room, a single line shows the result. */
+/** For each room: the address; an element that appears when the room is ready; the buttons; the
+ * element that the buttons change; the visible height that this element must have, in pixels. The
+ * default height is LEAST_SEEN. In the Program room, one visible line is enough. */
 const ROOMS = [
   ...['', '?screen=4', '?screen=6', '?screen=7'].map((screen) => [
     `#tour${screen}`,
@@ -56,8 +56,8 @@ function smallTargets(least) {
     .map(({each, box}) => `${each.outerHTML.slice(0, 80)}: ${box.width} × ${box.height}`);
 }
 
-/** Scrolls from the top to the end. Returns the number of buttons seen. Also returns the positions
- * where a button is visible, but the element that it changes is not. */
+/** Scrolls from the top to the end. Returns the number of buttons seen, and the positions at which
+ * a visible button changes an element that is out of sight. */
 async function lostSight({buttons, moved, least}) {
   const lost = [];
   const seen = new Set();

@@ -68,10 +68,10 @@ function contrastOf(pixels) {
   return found;
 }
 
-/** Returns the highest contrast between any pixel and the most frequent colour of an element. */
+/** Returns the highest contrast between a pixel of an element and its most frequent colour. */
 export const contrastIn = async (locator) => contrastOf(pixelsOf(await locator.screenshot()));
 
-/** Returns the number of visible elements with text, up to `most`, and their lowest contrast. */
+/** Checks up to `most` visible elements with text. Returns their number and lowest contrast. */
 export async function leastContrast(page, selector, most = 12) {
   const boxes = await page.locator(selector).evaluateAll((all) =>
     all.map((each) => {

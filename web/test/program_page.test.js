@@ -37,7 +37,7 @@ test('the editor: colours, mistakes in their places, undo, Tab and Escape', asyn
   assert.notEqual(
     await colour('print'),
     await colour('A is the register that everything happens in').catch(() => ''),
-  ); // an instruction has another colour than a comment
+  ); // instructions and comments have different colours
   await page.fill(
     '#source',
     '        .isa v4\n        .org 100\n        mov 128,A\n        halt\n',

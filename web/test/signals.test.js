@@ -86,7 +86,7 @@ test('signals of the wired CPU', async () => {
       engine.text('eniac_recorded', eniac),
       nativeVcd(folder, ['chessvm.e', 'brktest.e'], '', 50),
     );
-    // Records the wired CPU beside the virtual CPU, from its first row on.
+    // Records the wired CPU from its first row on. A virtual CPU runs beside it.
     const wired = engine.call(
       'wired_new',
       0,
@@ -136,7 +136,7 @@ test('what cannot be recorded is refused with a reason', async () => {
   assert.throws(() => engine.call('eniac_record', eniac, 'a1.digits,,1'), /missing/);
   assert.throws(() => engine.call('eniac_record', 999, '1'), /no such machine/);
   assert.throws(() => engine.call('eniac_signals', 999), /no such machine/);
-  // The engine ends a recording that becomes too large. The machine then runs without one.
+  // If a recording becomes too large, the engine ends it. The machine then runs without recording.
   engine.putFile(
     'endless.e',
     'p i.io 1-1\np 1-1 a1.5i\ns a1.op5 A\np a1.A 1\np 1 a2.α\np a1.5o 1-1\np 1-1 a2.5i\ns ' +

@@ -54,7 +54,7 @@ test('an addition pulse by pulse; its VCD is that of eniacsim', async () => {
     await page.locator('#recorded').textContent(),
     /add cycles 0 to \d, where the machine stands still; 8 signals/,
   );
-  // The number 12 is one pulse on wire 2 and two pulses on wire 1, in add cycle 2.
+  // In add cycle 2, the number 12 is one pulse on wire 2 and two pulses on wire 1.
   await page.locator('.traces').focus();
   for (let i = 0; i < 2; ++i) await page.keyboard.press('Shift+ArrowRight');
   for (let i = 0; i < 8; ++i) await page.keyboard.press('ArrowRight');

@@ -21,7 +21,7 @@ export function eniacsim(...options) {
   return tool;
 }
 
-/** Patch in which a1 sends to a2 in every add cycle, and a3 to a trunk without receivers. */
+/** Patch: a1 sends to a2 in every add cycle, and a3 sends to a trunk without receivers. */
 export const ADDER = `set a1 3
 set a3 1000
 p a1.A 1

@@ -43,7 +43,7 @@ test('a decade counts: 7 and 5 are 2, with a carry', async () => {
   await atRest(page);
   assert.match(await ring.getAttribute('aria-label'), /stands at 7$/);
   await slide(page, 'digit', 5);
-  // The digit 5 is the pulses 1P and 4P, at pulse times 1 and 6 to 9.
+  // The digit 5 is sent as the pulses 1P at pulse time 1 and 4P at pulse times 6 to 9.
   for (let time = 0; time < 11; ++time) await press(page, 'One pulse time');
   await page.waitForFunction(() =>
     /pulse time 10 /.test(document.querySelector('.pulses').textContent),
@@ -100,7 +100,7 @@ test('a pulse starts the next unit: four accumulators, one after the other', asy
   assert.deepEqual(await numbers(), [1946, 0, 0, 0]);
   await page.selectOption('#tour-pace', '500');
   await press(page, 'Give the first pulse');
-  // At this pace, Stop comes before the end of the loop.
+  // At this pace, Stop is pressed before the number reaches accumulator 4.
   await press(page, 'Stop');
   assert.equal((await numbers())[3], 0);
   await page.selectOption('#tour-pace', '0');

@@ -25,7 +25,7 @@ test('the page can be used a second after it is opened', async () => {
     await close(page);
   }
   console.log(`usable after ${times.join(', ')} ms`);
-  // Milliseconds; a busy computer gets more time.
+  // Limit in milliseconds. A busy computer gets more time.
   const limit = 1000 * Math.max(1, loadavg()[0] / cpus().length);
   assert.ok(Math.min(...times) <= limit, `${times.join(', ')} ms, ${limit} allowed`);
 });

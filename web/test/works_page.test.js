@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests works that take long: the page shows them, the visitor can stop them, and other rooms work
-// at the same time. The page restarts a worker that does not answer.
+// Tests works that take long. The page shows these works, the visitor can stop them, and other
+// rooms go on. The page restarts a worker that does not answer.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
@@ -11,7 +11,7 @@ import {link, packed} from './packed.js';
 const enter = (page, name) => page.getByRole('button', {name, exact: true}).click();
 const LOOP = '        .isa v4\n        .org 100\n        jmp on\n        .align\non      jmp on\n';
 
-/** Checks that the worker answers, by a move in the Play room. */
+/** Checks by a move in the Play room that the worker answers. */
 async function plays(page) {
   await enter(page, 'Play');
   await page.selectOption('#depth', '3');

@@ -13,7 +13,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// Words with one name in the program: word i is at the name's address plus i * `stride`.
+/// A name in the program and its words. Word i has the address of the name plus i * `stride`.
 struct Entry {
   std::string_view name;
   int MemoryMap::*address;
@@ -43,8 +43,8 @@ constexpr std::array entries{
 };
 
 /// Digits of pieces. White's king, rooks and queens share a digit, and so do Black's king and
-/// queens. The list of heavy pieces names the squares of the kings and rooks among these. A square
-/// that the list does not name has the piece of the first row with its digit.
+/// queens. The list of heavy pieces contains the squares of the kings and the white rooks. On other
+/// squares a shared digit means a queen, so the queen's row is the first with this digit.
 struct Coding {
   int digit;
   Man man;

@@ -17,12 +17,12 @@ namespace chessvm::chess {
 
 inline constexpr int board_words = 32;
 inline constexpr int most_white_rooks = 2;
-/// Number of words in the record of a ply. The words `ply` and `last` hold multiples of the number.
+/// Number of words in the record of a ply. The words `ply` and `last` are plies times this number.
 inline constexpr int ply_stride = 5;
 
 /// Addresses of the words that the host writes and reads, by their names in the program.
 struct MemoryMap {
-  int board = 0;  // first of 32 words
+  int board = 0;  // address of the first of 32 words
   int wking = 0, bking = 0, wrook1 = 0, wrook2 = 0;
   int ply = 0, mode = 0, goal = 0, last = 0, draw = 0;
   int bestfrom = 0, bestto = 0;
@@ -33,7 +33,7 @@ struct MemoryMap {
   [[nodiscard]] static constexpr int at_ply(int name, int ply) { return name + ply * ply_stride; }
 };
 
-/// Finds the addresses. Fails if one is missing, outside the memory or overlaps another.
+/// Finds the addresses. Fails if a name is missing, if words lie outside the memory or overlap.
 [[nodiscard]] Result<MemoryMap> memory_map(const vm::Symbols& symbols);
 
 using Words = std::array<std::uint8_t, vm::memory_words>;
@@ -42,10 +42,10 @@ using Words = std::array<std::uint8_t, vm::memory_words>;
 struct Representation {
   Position position;
   bool is_mirrored = false;
-  std::string note;  // what the search leaves out of the given position; empty: nothing
+  std::string note;  // parts of the given position that the search ignores; empty: none
 };
 [[nodiscard]] Representation represent(const Position& position);
-/// Translates a move between the given and the searched position.
+/// Translates a move of the given position to the searched position, or back.
 [[nodiscard]] Move as_searched(Move move, const Representation& searched);
 
 /// Returns the words that set up a search. Black must be to move; White has at most two rooks.
@@ -55,24 +55,24 @@ struct Representation {
 
 /// Returns the cards that load `words`: one card for each word, in ascending order.
 [[nodiscard]] std::vector<vm::Card> loading_cards(const Words& words);
-/// Card that starts a search, and card that makes the program punch the best move.
+/// The first card starts a search. The second card makes the program punch the best move.
 inline constexpr vm::Card search_card{99000, false};
 inline constexpr vm::Card answer_card{75000, false};
 /// Card that makes the program punch its progress (progress_cards.hpp).
 inline constexpr vm::Card progress_card{76000, false};
-/// Returns all cards of a question; none if it is answered. The first cards load the words. For
-/// each root move on cards there follow the changed words and a search card. If the program also
-/// generates root moves, the restored words and one more search card follow. The answer card is the
-/// last. With progress reports, two progress cards before the first search card make the program
-/// punch the question's name. Then a progress card follows the search card of each root move.
+/// Returns all input cards of a question; none if the question is answered. The first cards load
+/// the words. Then each root move on cards has its changed words and a search card. If the program
+/// also generates root moves, the restored words and one more search card follow. The answer card
+/// is the last. With progress reports, two progress cards before the first search card make the
+/// program punch the question's name. A progress card follows the search card of each root move.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Question& question, const MemoryMap& map);
 /// Returns the number of cards that the program punches for a question. The last is the answer.
 [[nodiscard]] std::size_t punched_cards(const Question& question);
 
-/// `to` of a root move on cards: no square, and so never the target of a move.
+/// Value of `to` for a root move on cards. 99 is no square, so it cannot be a real target.
 inline constexpr int on_cards = 99;
-/// The move on a punched card: from-square and to-square, two digits each; 0000: no move. A root
-/// move on cards has `on_cards` as `to`, and as `from` the square that numbers it (11: the first).
+/// The move on a punched card: from-square and to-square, two digits each; 0000: no move. For a
+/// root move on cards, `to` is `on_cards`, and `from` is the number of the move (see number_of).
 struct AnsweredMove {
   Square from = no_square;
   Square to = no_square;
@@ -80,12 +80,12 @@ struct AnsweredMove {
 [[nodiscard]] constexpr AnsweredMove answered_move(int digits) {
   return {digits / 100, digits % 100};
 }
-/// Returns the square that numbers root move `index` on cards.
+/// Returns the number on cards of root move `index`. Numbers are squares: 11 is the first move.
 [[nodiscard]] Square number_of(std::size_t index);
 /// Returns the index of the root move on cards with this number; nullopt if no move has it.
 [[nodiscard]] std::optional<std::size_t> index_of(Square number);
-/// Returns the move of the question that `answered` names; nullopt if it names no move. A pawn on
-/// the last rank becomes a queen unless the move came on cards.
+/// Returns the move of the question that `answered` stands for; nullopt if there is none. A pawn
+/// that reaches the last rank becomes a queen, unless the move came on cards.
 [[nodiscard]] std::optional<Move> move_of(AnsweredMove answered, const Question& question);
 
 }  // namespace chessvm::chess

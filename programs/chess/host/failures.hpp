@@ -19,7 +19,7 @@ struct FailingMachine {
   std::uint64_t seed = 1;
 };
 
-/// Maximum of failures during the search for one move. After these the machine fails no more.
+/// Maximum number of failures during the search for one move. Then the machine fails no more.
 inline constexpr std::size_t most_breakdowns = 100;
 
 /// Random times of failures during one move. They depend only on the seed and the number of
@@ -48,13 +48,13 @@ struct Breakdown {
   std::optional<Move> root_move{};  // root move under search; nullopt if unknown
   std::size_t done = 0;             // number of root moves done, according to the cards so far
   std::size_t root_moves = 0;       // number of root moves; 0 if there are no progress cards
-  std::optional<int> card{};        // last progress card; nullopt: the search starts again
+  std::optional<int> card{};        // last progress card; nullopt: none, the search restarts
   AddCycles lost{0};                // work that must be done again
   friend bool operator==(const Breakdown&, const Breakdown&) = default;
 };
 
 /// Describes a failure in a search of `depth` plies. `cut` is the answer of the failed run; `at` is
-/// the work for the move so far. Sets `last_card` to the run's last progress card, if it has one.
+/// the work for the move so far. Sets `last_card` to the last progress card of the run, if any.
 [[nodiscard]] Breakdown breakdown_of(const Answer& cut, int depth, AddCycles at,
                                      std::optional<int>& last_card);
 

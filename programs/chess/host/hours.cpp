@@ -8,7 +8,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// Returns the quantile of ascending values at `share`, 0-1, by linear interpolation.
+/// Returns the value below which `share` (0-1) of the ascending values lie, by interpolation.
 double quantile(const std::vector<double>& sorted, double share) {
   const double place = share * static_cast<double>(sorted.size() - 1);
   const auto below = static_cast<std::size_t>(place);

@@ -19,7 +19,7 @@ Answer failed(std::string reason) {
   return answer;
 }
 
-/// Explains why the run did not halt with all its cards punched; empty if it did.
+/// Returns an error message if the run failed or punched a wrong number of cards; else empty text.
 std::string fault(const host::Run& run, const Question& question) {
   if (std::string reason = run.fault(); !reason.empty()) return reason;
   const std::size_t expected = punched_cards(question);
@@ -51,7 +51,7 @@ struct Asked {
     return moves;
   }
 
-  /// Returns the move that a card names, as a move of the given position; nullopt if there is none.
+  /// Translates the move on a card to the given position; nullopt if the card has no move.
   [[nodiscard]] std::optional<Move> move(AnsweredMove answered) const {
     const auto move = move_of(answered, question);
     if (!move) return std::nullopt;
@@ -109,9 +109,9 @@ Answer judge(const Position& position, const Asked& asked, const host::Run& run,
   return answer;
 }
 
-/// Returns how many cards a run must punch until a move is known. Without progress reports this is
-/// 1, the answer. With them it is 3: two cards with the name and one for the first root move. It is
-/// 0 if an earlier run has done a root move.
+/// Returns the number of cards that a run must punch before a move is known. Without progress
+/// reports it is 1, for the answer. With progress reports it is 3: two cards with the name, and one
+/// for the first root move. If an earlier run has done a root move, it is 0.
 std::size_t cards_until_known(const Question& question) {
   if (question.reports == Reports::answer) return 1;
   return question.progress.done > 0 ? 0 : QuestionName{}.size() + 1;

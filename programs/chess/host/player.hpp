@@ -29,19 +29,19 @@ struct Answer {
   Outcome outcome = Outcome::error;
   std::optional<Move> move;
   std::string san;
-  std::optional<int> score;  // program's score of the move: 50 is as good as the root position
+  std::optional<int> score;  // score of the move; 50 means as good as the root position
   Score worth{};             // `score` in pawns or as a mate
   std::string error;
   std::string note;              // how the searched position differs from the given one
   std::optional<host::Run> run;  // nullopt if the machine was not started
-  /// Numbers of root moves in a search that was stopped before its end.
+  /// For a search that was stopped: the number of root moves done, and of all root moves.
   struct Share {
     std::size_t done = 0;
     std::size_t all = 0;
   };
   std::optional<Share> stopped_after{};  // nullopt if the search was not stopped
-  /// A root move that was searched. If it beats all earlier moves, its card has its exact score. If
-  /// not, the card has the best score so far, and the score of the move is at most this.
+  /// A root move that was searched. If the move beats all earlier moves, its card has its exact
+  /// score. Else the card has the best score so far, and the score of this move is not higher.
   struct RootScore {
     enum class Bound : std::uint8_t { exact, at_most };
     Move move{};
@@ -54,7 +54,7 @@ struct Answer {
     std::size_t root_moves = 0;
     std::optional<Move> under_search{};  // nullopt if all root moves are done
     std::optional<int> card{};           // last progress card of this run; nullopt: none
-    AddCycles since_card{0};             // work after `card`, or of the whole run without a card
+    AddCycles since_card{0};             // work after `card`; nullopt: work of the whole run
     std::vector<RootScore> scores{};     // scores of the root moves done in this run, in order
   };
   std::optional<Reached> reached{};
@@ -69,14 +69,14 @@ struct Answer {
 /// State of a search under way.
 struct Thinking {
   AddCycles time{0};              // machine time so far, including the time to read the position
-  std::optional<Move> root_move;  // root move being searched
+  std::optional<Move> root_move;  // root move being searched; nullopt if unknown
 };
 
-/// The answer to give if a limit or an interrupt stops a search with progress cards.
+/// Says how a search with progress cards answers when a limit or an interrupt stops it.
 enum class WhenStopped : std::uint8_t {
   error,
-  best_so_far,  // the best of the root moves done; an error if no root move is done
-  first_move,   // like best_so_far, but the limit lets the first root move finish
+  best_so_far,  // gives the best of the root moves done; an error if none is done
+  first_move,   // like best_so_far, but a limit does not stop the first root move
 };
 
 struct PlayOptions {
@@ -87,9 +87,9 @@ struct PlayOptions {
   Reports reports = Reports::answer;  // see `ask`
   std::optional<Move> first{};        // root move to search first, see `ask`
   int floor = 1;                      // score that a move must beat, see Question
-  RootProgress progress{};            // progress of an interrupted search, which this one continues
+  RootProgress progress{};            // progress of the interrupted search that is to be continued
   WhenStopped when_stopped = WhenStopped::error;
-  std::function<void(const Thinking&)> watch{};  // called now and then, see RunOptions::step
+  std::function<void(const Thinking&)> watch{};  // called at intervals, see RunOptions::step
 };
 
 /// Punches the position, runs the program and checks the answer card. Does not run the machine if
@@ -101,11 +101,11 @@ struct PlayOptions {
 /// Returns the cards that `play` punches; the first `vm::memory_words` of them load the position.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Position& position, const Program& program,
                                                   const PlayOptions& options);
-/// Checks a run of another machine with the cards of `question_deck`, and returns its answer.
+/// Checks a run in which another machine read the cards of `question_deck`. Returns the answer.
 [[nodiscard]] Answer judge(const Position& position, const Program& program,
                            const PlayOptions& options, const host::Run& run);
 
-/// Checks a card that another machine punched for `position`, and returns its answer.
+/// Checks the answer card that another machine punched for `position`. Returns the answer.
 [[nodiscard]] Answer judge(const Position& position, int card);
 
 }  // namespace chessvm::chess

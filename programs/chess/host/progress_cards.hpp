@@ -14,8 +14,8 @@ namespace chessvm::chess {
 
 /// Smallest number on a card that names a question; all other progress cards have smaller numbers.
 inline constexpr int first_name = 9000;
-/// First two cards of a search that reports progress. They identify its question; two questions
-/// share a name with odds of one in 250,000.
+/// First two cards of a search that reports progress. They identify the question. The odds are one
+/// in 250,000 that two questions have the same name.
 using QuestionName = std::array<int, 2>;
 /// Computes the name from the board, `depth`, `root_moves`, `drawing` and `floor` of the question.
 [[nodiscard]] QuestionName name_of(const Question& question);
@@ -23,11 +23,11 @@ using QuestionName = std::array<int, 2>;
 /// Returns the answer card of a question whose root moves are done; 0 if no move beats `floor`.
 [[nodiscard]] int answer_of(const Question& question, const RootProgress& progress);
 
-/// Reads the cards that the program punched for `question`, one on a line. The first two cards are
-/// the question's name, which each resumed search punches again. One card for each root move done
-/// has the number of the move and the best score so far. The answer card is the last. Skips cards
-/// of earlier questions. Ignores a last line with fewer than four digits. A failure names path,
-/// line and reason.
+/// Reads the cards that the program punched for `question`, one card on each line. The first two
+/// cards are the question's name; each resumed search punches the name again. Then each root move
+/// done has one card with the number of the move and the best score so far. The answer card is the
+/// last. Skips cards of earlier questions. Ignores a last line with fewer than four digits. A
+/// failure message has path, line and reason.
 [[nodiscard]] Result<RootProgress> read_progress(std::string_view text,
                                                  const std::filesystem::path& path,
                                                  const Question& question);
@@ -35,8 +35,8 @@ using QuestionName = std::array<int, 2>;
 /// Returns the cards that precede those of `question`; empty if a line among them is no card.
 [[nodiscard]] std::vector<int> cards_before(std::string_view text, const Question& question);
 
-/// Reads the cards of one run like `read_progress`, starting from the question's `progress`.
-/// Returns the progress before each root move on these cards, then the progress at the end.
+/// Reads the cards of one run like `read_progress`, starting from the question's `progress`. Each
+/// element is the progress before a root move on these cards; the last is the progress at the end.
 [[nodiscard]] Result<std::vector<RootProgress>> progress_of(const std::vector<int>& cards,
                                                             const Question& question);
 

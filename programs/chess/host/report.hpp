@@ -35,8 +35,8 @@ struct Reply {
   std::string fen;  // position as read; the input text if it could not be read
   Answer answer;
   std::optional<bool> solved;               // true: move is a solution; nullopt: no solution given
-  std::optional<ExpectedReply> expected{};  // expected reply to the move, if the user asked for it
-  std::optional<HoursSpent> hours{};        // hours spent, if hours limited the search
+  std::optional<ExpectedReply> expected{};  // expected reply to the move; nullopt: not asked for
+  std::optional<HoursSpent> hours{};        // hours spent; nullopt: no limit of hours
   std::optional<AddCycles> whole{};         // total time of all runs of a resumed search
 };
 

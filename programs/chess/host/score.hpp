@@ -17,7 +17,7 @@ inline constexpr int mate_centipawns = 100'000;
 /// Score for the side to move: points relative to level material, or the distance to a mate.
 struct Score {
   int points = 0;             // quarters of a pawn; 0 for a mate
-  std::optional<int> mate{};  // winner's moves to mate; 0 or negative if the side to move is mated
+  std::optional<int> mate{};  // moves to mate; <= 0: the side to move is mated; nullopt: no mate
   friend bool operator==(const Score&, const Score&) = default;
 
   /// Returns hundredths of a pawn. A mate is `mate_centipawns`, negative for the mated side.

@@ -16,12 +16,12 @@
 namespace chessvm::chess {
 namespace {
 
-/// Nine of ten searches take less than this many times their expected hours.
+/// Nine of ten searches take less than `caution` times their expected hours.
 constexpr double caution = 2.5;
 
 /// Returns true if a reply to `move` can make a position occur for the third time.
 bool lets_repeat(const Game& game, Move move) {
-  constexpr int shortest = 6;  // halfmoves without capture or pawn move before a third occurrence
+  constexpr int shortest = 6;  // 8 halfmoves up to a third occurrence, less `move` and its reply
   if (game.position().halfmove_clock < shortest) return false;
   Game next = game;
   next.make(move);
@@ -111,7 +111,7 @@ class Thinker {
     if (place != choice_.end()) std::rotate(choice_.begin(), place, place + 1);
   }
 
-  /// Sets the work of both answers to their sum, because the caller keeps only one of them.
+  /// Sets the work of both answers to the sum, because the caller keeps only one of the answers.
   static void add_work(Answer& one, Answer& other) {
     if (!one.run || !other.run) return;
     host::Run& run = *one.run;
@@ -130,7 +130,7 @@ class Thinker {
     Known known;
   };
 
-  /// Searches the root moves in `only`, or all if it is empty. Adds the cost to `thought_`.
+  /// Searches the root moves in `only`; empty: all root moves. Adds the cost to `thought_`.
   Answer search_part(const Moves& only, Moves drawing, int depth, const Bounds& bounds) {
     PlayOptions how{.depth = depth,
                     .run = options_.run,
@@ -245,7 +245,7 @@ class Thinker {
     accept(std::move(second), thought_.depth);
   }
 
-  /// Scores `move` by a search of the replies. `least` means this score or more; nullopt: failed.
+  /// Scores `move` by a search of the replies; nullopt: failed. `least` means `least` or more.
   std::optional<int> value_by_replies(Move move, int least) {
     Game next = game_;
     next.make(move);
@@ -280,7 +280,7 @@ class Thinker {
     return answer;
   }
 
-  /// Asks a question of the second look, within the hours left.
+  /// Runs a search of the second look within the hours left. Records its question.
   Answer ask_again(PlayOptions how, const Position& position, About about) {
     how.run.limit = std::min(how.run.limit, time_left());
     if (failures_) how.reports = Reports::progress;
@@ -313,7 +313,7 @@ class Thinker {
   }
 
   /// Decides whether a search of `depth` plies reports progress. It does if the search may be
-  /// stopped and reports are free: in a deep search, or if root moves come on cards.
+  /// stopped and progress cards cost nothing: in deep searches, or if root moves come on cards.
   [[nodiscard]] Reports reports_at(int depth) const {
     const bool is_free = depth >= least_reporting_depth || is_restricted_ || !drawing_.empty();
     return (is_timed() || failures_) && is_free ? Reports::progress : Reports::answer;
@@ -328,7 +328,7 @@ class Thinker {
     const EniacHours expected = predicted(depth);
     if (!is_timed() || choice_.empty())
       return accept(ask(depth, expected, AddCycles::max(), reports_at(depth)), depth);
-    // Keeps half of the hours for a search with progress cards: it gives a move even when stopped.
+    // Half of the hours is left for a search with progress cards: if stopped, it still has a move.
     const AddCycles half = time_left() / 2;
     if (reports_at(depth) == Reports::answer && expected <= EniacHours(half)) {
       accept(ask(depth, expected, half, Reports::answer), depth);
@@ -337,7 +337,7 @@ class Thinker {
     accept(ask(depth, expected, time_left(), Reports::progress), depth);
   }
 
-  /// Returns true if the last search was stopped because it had used `part`, its share of hours.
+  /// Returns true if the last search was stopped at the end of its share of the hours, `part`.
   [[nodiscard]] bool was_stopped_by_hours(AddCycles part) const {
     const auto& run = thought_.answer.run;
     return run && run->end == host::RunEnd::limit && part < options_.run.limit;
@@ -356,8 +356,8 @@ class Thinker {
     }
   }
 
-  /// Returns the next depth; nullopt if no search is expected to end in the time left. Skips a
-  /// depth only if a deeper search would fit even at `caution` times its expected hours.
+  /// Returns the depth of the next search; nullopt: no further search. Skips a depth only if a
+  /// deeper search fits into the time left even when it takes `caution` times its expected hours.
   [[nodiscard]] std::optional<int> next_depth() const {
     const ThinkLimits& limits = options_.limits;
     const int next = thought_.depth + 1;
@@ -404,7 +404,7 @@ class Thinker {
     thought_.instructions += thought_.reply->cost.instructions;
   }
 
-  /// Makes a remark of how far the search had come when the hours ended.
+  /// Sets the remark to say how far the search had come when the hours ended.
   void tell_of_stop() {
     if (!is_timed() || thought_.questions.empty()) return;
     const AskedQuestion& last = thought_.questions.back();
@@ -416,7 +416,7 @@ class Thinker {
                           last.stopped_after->all, last.depth);
   }
 
-  /// Answers with the first of the moves to choose from if the machine gave no move.
+  /// Answers with the first move of `choice_`, because the machine gave no move.
   void take_a_move_without_the_machine() {
     if (choice_.empty() || thought_.answer.is_interrupted()) return;
     thought_.remark = "the machine gave no move: " + thought_.answer.error;

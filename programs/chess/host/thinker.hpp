@@ -18,20 +18,20 @@
 namespace chessvm::chess {
 
 /// Smallest depth, in plies, at which progress cards cost nothing. Shallower searches take 3 to 7
-/// times as long with them, because ply 2 does not stand pat (docs/chess.md#progress-cards).
+/// times as long with cards, because ply 2 does not stand pat (docs/chess.md#progress-cards).
 inline constexpr int least_reporting_depth = 5;
 
-/// Limits of the searches for one move. Without hours and nodes there is one search, `depth` plies
-/// deep. Else the first search has 3 plies, and deeper searches follow. If nodes are limited, each
-/// search is one ply deeper than the last. If hours are limited, a deeper search begins only if it
-/// is expected to end in time. When the hours end, a search with progress cards
+/// Limits of the searches for one move. If neither hours nor nodes are limited, there is one search
+/// of `depth` plies. Else the first search has 3 plies, and deeper searches follow. If nodes are
+/// limited, each search is one ply deeper than the last. If hours are limited, a deeper search
+/// begins only if it is expected to end in time. When the hours end, a search with progress cards
 /// (docs/chess.md#progress-cards) stops and answers with its best root move so far. If no root move
-/// is done by then, the answer of the previous search counts. Only the first search has no previous
-/// answer: it goes on until a root move is done.
+/// is done by then, the answer of the previous search counts. The first search, which has no
+/// previous answer, goes on until a root move is done.
 struct ThinkLimits {
   int depth = deepest_search;
   std::optional<EniacHours> hours{};     // limit for all searches together
-  std::optional<std::uint64_t> nodes{};  // limit for the search whose move is played
+  std::optional<std::uint64_t> nodes{};  // limit for a search; a deeper search above it is dropped
 };
 
 /// State while the machine chooses a move.
@@ -49,7 +49,7 @@ struct Pondering {
 enum class About : std::uint8_t {
   move,     // the move to play
   replies,  // the replies to the move found
-  others,   // all moves but the move found, whose score the replies have lowered
+  others,   // all other moves, after the replies have lowered the score
 };
 
 /// Returns the word for `about` in JSON and tables: `move`, `replies`, `others`.
@@ -57,9 +57,9 @@ enum class About : std::uint8_t {
 
 struct AskedQuestion {
   int depth = 0;
-  EniacHours expected{0};  // predicted before the search began
+  EniacHours expected{0};  // prediction from before the search
   AddCycles time{0};       // time of the search
-  /// Root moves of a stopped search; nullopt if it was not stopped. `done` is 0 without an answer.
+  /// Root moves of a stopped search; nullopt: not stopped. `done` is 0 if there is no answer.
   std::optional<Answer::Share> stopped_after{};
   About about = About::move;
 };
@@ -77,27 +77,27 @@ struct ExpectedReply {
 /// Formats `expects 2. Nf3: 4 plies, 0h14m of ENIAC time` for a reply in the position `before`.
 [[nodiscard]] std::string reply_text(const ExpectedReply& reply, const Position& before);
 
-/// A second look (docs/chess.md#second-look) searches the replies to the move found. If these lower
-/// its score, it also searches the other moves. Searches below 5 plies or with limited nodes get no
-/// second look.
+/// A second look (docs/chess.md#second-look) searches the replies to the move found. If the replies
+/// lower the score of the move, it also searches the other moves. There is no second look after
+/// searches of less than 5 plies or with limited nodes.
 enum class SecondLook : std::uint8_t { none, wanted };
 
-/// Extent of the line that the user asks for: the machine's move, or also the reply it expects.
+/// Moves that the user asks for: only the machine's move, or also the reply that it expects.
 enum class ExpectedLine : std::uint8_t { move, reply };
 
 struct Thought {
-  Answer answer;                           // the move, if there is one, is legal
+  Answer answer;                           // `move` is legal; nullopt: no move
   int depth = 0;                           // plies of the search that found the move
   AddCycles time{0};                       // machine time of all searches
   std::uint64_t nodes = 0;                 // nodes of all searches
   std::uint64_t instructions = 0;          // instructions of all searches
   std::vector<Breakdown> failures{};       // failures of the machine, in order of time
   std::vector<AskedQuestion> questions{};  // questions in the order in which they were asked
-  /// nullopt: not asked for, or not found. `time` and `instructions` include the search for it.
+  /// nullopt: not asked for or not found. `time` and `instructions` include the reply's search.
   std::optional<ExpectedReply> reply{};
   std::string remark;  // explains a stopped search or a replaced move; else empty
-  /// True if the game is drawn already, or the move counts as a draw (see drawing_moves). The score
-  /// of the answer is then the score of a draw and does not tell who stands better.
+  /// True if the game is already drawn, or if the move counts as a draw (see drawing_moves). Then
+  /// the score of the answer is that of a draw and does not tell which side stands better.
   bool is_draw = false;
 };
 
@@ -113,7 +113,7 @@ struct ThinkOptions {
   SecondLook second_look = SecondLook::none;
   /// Failures to simulate; nullopt: none. A failed search resumes from its last progress card.
   std::optional<FailingMachine> failing{};
-  /// Root moves to choose from, among those that the game allows; empty: all of them.
+  /// Root moves to choose from; empty: all moves. Ignores moves that the game does not allow.
   Moves only{};
 };
 
@@ -128,15 +128,15 @@ struct ThinkOptions {
                             const host::Simulator& simulator);
 
 /// Asks the machine for the reply to `move` in a new search, because the program keeps no line of
-/// moves. `depth` is the depth of the search that found `move`; the new search has one ply less,
-/// but at least 3 plies and at most 4, which take minutes. Returns nullopt if `move` ends the game.
+/// moves. `depth` is the depth of the search that found `move`. The new search has one ply less,
+/// but always 3 or 4 plies, which take minutes. Returns nullopt if `move` ends the game.
 [[nodiscard]] std::optional<ExpectedReply> ask_for_reply(const Position& position, Move move,
                                                          int depth, const Program& program,
                                                          const host::RunOptions& run,
                                                          const host::Simulator& simulator);
 
-/// Calls `think_quickly` in place of a search that was stopped without a move. The result includes
-/// time and nodes of the stopped search. Its remark begins with `reason`, such as `stopped`.
+/// Calls `think_quickly` after a search was stopped without a move. The result includes time, nodes
+/// and failures of the stopped search. The remark begins with `reason`, such as `stopped`.
 [[nodiscard]] Thought replace_stopped(const Thought& stopped, const Game& game,
                                       const Program& program, std::string_view reason,
                                       const Moves& only = {});

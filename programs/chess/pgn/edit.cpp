@@ -82,7 +82,7 @@ std::size_t common_moves(const PgnGame& a, const PgnGame& b) {
   return static_cast<std::size_t>(end - one.begin());
 }
 
-/// Returns the text behind the moves of `read` and, if it has one, behind the result.
+/// Returns the text behind the result of the game, or behind the moves if no result follows them.
 std::string_view behind_result(std::string_view text, const PgnGame& read) {
   const std::size_t result = read.places.back().offset;
   return text.substr(result + (read.end == PgnEnd::marked ? name(read.result).size() : 0));
@@ -99,7 +99,7 @@ std::string with_moves_of(std::string_view text, const PgnGame& read, const PgnG
   const bool in_place = !drops && !adds && read.end == PgnEnd::marked;
   if (!in_place) {
     before = without_blanks_at_end(before);
-    // A blank line ends the tags.
+    // A blank line must separate the tags from the moves.
     if (!before.empty()) added.insert(0, kept == 0 ? "\n\n" : "\n");
   }
   return std::string(before) + with_line_ends_of(text, std::move(added)) +

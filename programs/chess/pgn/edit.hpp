@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Updates the text of a game and keeps what a person wrote, down to the line breaks.
+// Changes moves, result and tags in the text of a game. All other text stays as it was written.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@
 namespace chessvm::chess {
 
 /// Returns `text` with the moves and result of `now` and the values of `tags`. `read` is the game
-/// that PgnReader made from `text`. Moves of `read` that `now` lacks are removed, with all text
-/// from the first of them to the result. Comments are added only for new moves.
+/// that PgnReader made from `text`. If `now` lacks moves of `read`, removes all text from the first
+/// such move to the result. Adds comments only for new moves.
 [[nodiscard]] std::string edited_pgn(std::string_view text, const PgnGame& read, const PgnGame& now,
                                      const std::vector<PgnTag>& tags);
 

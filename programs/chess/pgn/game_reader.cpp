@@ -112,7 +112,7 @@ Result<void> GameReader::read_tags() {
     }
     auto tag = read_pgn_tag(text_, token.offset);
     if (!tag) {
-      // The tag may be incomplete: the text read so far ends within this line.
+      // If the text ends within this line, the rest of the tag may not have been read yet.
       if (text_.find('\n', token.offset) == std::string_view::npos) lexer_.go_to(text_.size());
       Failure broken = failure(token.offset, tag.error().message);
       failed_at_ = token.offset + 1;  // PgnReader::pass_over must skip this tag

@@ -35,7 +35,7 @@ class GameReader {
   [[nodiscard]] Result<void> read_tags();
   [[nodiscard]] Result<void> apply(PgnTagText tag, std::size_t start);
   [[nodiscard]] Result<void> set_start(const PgnTag& tag, std::size_t start);
-  /// Returns true if a blank line precedes `tag` and it is Event or repeats an earlier tag's name.
+  /// Returns true if `tag` follows a blank line and is either Event or a repeated tag.
   [[nodiscard]] bool begins_another_game(const PgnTag& tag, std::size_t start) const;
   [[nodiscard]] Result<void> read_moves();
   [[nodiscard]] Result<void> take(const PgnToken& token);

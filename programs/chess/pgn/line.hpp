@@ -8,8 +8,8 @@
 
 namespace chessvm::chess {
 
-/// Plays the moves in `moves`, a part of `line`, in any notation. Skips move numbers and marks. If
-/// a move is not legal, fails with the place of that move in `line`.
+/// Plays the moves written in `moves`, in any notation. `moves` must be a part of `line`. Skips
+/// move numbers and marks. If a move is not legal, the failure gives the move's place in `line`.
 [[nodiscard]] Result<Game> play_moves(const Position& start, std::string_view moves,
                                       const TextLine& line);
 

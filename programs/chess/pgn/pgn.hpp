@@ -44,7 +44,7 @@ struct PgnNote {
 
 /// The NAGs and variations behind a move, or before the first move.
 struct PgnAside {
-  std::string nags;        // NAGs such as `$1 $14`, also for marks such as `!?`
+  std::string nags;        // NAGs such as `$1 $14`; a mark such as `!?` becomes a NAG
   std::string variations;  // variations as written, such as `(3. d4 {a gambit})`
   friend bool operator==(const PgnAside&, const PgnAside&) = default;
 };
@@ -56,12 +56,12 @@ enum class PgnEnd : std::uint8_t {
 };
 
 struct PgnGame {
-  /// All tags but Result, SetUp and FEN, which other members hold.
+  /// All tags except Result, SetUp and FEN. Other members have the values of these three tags.
   std::vector<PgnTag> tags{};
   Game game;
   /// Element i is the comment before move i, the last element the comment after the last move.
   std::vector<std::string> comments{};
-  /// Element i stands at the place of comment i; missing elements at the end count as empty.
+  /// Element i belongs to the place of comment i. Elements missing at the end count as empty.
   std::vector<PgnAside> asides{};
   GameResult result = GameResult::unknown;
   PgnEnd end = PgnEnd::marked;

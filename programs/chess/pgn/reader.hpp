@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the games of a PGN text or file one after the other, whatever its size.
+// Reads the games of a PGN text or file one by one. The file can have any size.
 #pragma once
 
 #include <cstddef>
@@ -39,19 +39,19 @@ class PgnReader {
   /// Reads from a text; messages name the path.
   PgnReader(std::string_view text, std::filesystem::path path)
       : path_(std::move(path)), buffer_(text) {}
-  /// Opens a file; `-` is standard input. Reads only as far as the games that `next` returns.
+  /// Opens a file; `-` is standard input. Each call of `next` reads only the part that it needs.
   [[nodiscard]] static Result<PgnReader> open(const std::filesystem::path& path,
                                               Reading reading = Reading::kept);
 
   /// Returns the next game; nullopt if only blanks and comments are left. Fails with line and
   /// column if the text is not PGN or a move is not legal. After a failure, `next` returns nullopt
-  /// until `pass_over` has found another game. A game that `wanted` rejects is returned without its
-  /// moves: with its tags, its result and the place of the result.
+  /// until `pass_over` has found another game. If `wanted` rejects a game, `next` returns
+  /// only its tags, its result and the place of the result.
   [[nodiscard]] Result<std::optional<PgnGame>> next(const PgnFilter& wanted = {});
-  /// Skips a failed game, up to the next line that begins with `[`; false if there is no such line.
+  /// Skips a failed game up to the next line that begins with `[`. Returns false if there is none.
   [[nodiscard]] Result<bool> pass_over();
 
-  /// Returns the offset of the last game's first tag or move, even if `next` could not read it.
+  /// Returns the offset of the first tag or move of the last game, even if that game was not read.
   [[nodiscard]] std::size_t begin_of_last_game() const { return begin_of_last_game_; }
   /// Returns the offset of the end of the last game that `next` has returned.
   [[nodiscard]] std::size_t end_of_last_game() const { return end_of_last_game_; }

@@ -16,7 +16,7 @@ struct PgnTagText {
   std::size_t end = 0;          // offset behind the closing bracket
 };
 
-/// Reads the tag whose opening bracket is byte `start` of `text`. A failure carries no place.
+/// Reads the tag whose opening bracket is byte `start` of `text`. Failures have no line or column.
 [[nodiscard]] Result<PgnTagText> read_pgn_tag(std::string_view text, std::size_t start);
 
 }  // namespace chessvm::chess

@@ -15,7 +15,7 @@ struct PgnToken {
     number,            // `12.`, `12...` or `...`
     mark,              // `!?`, `+` or `e.p.` behind a blank
     nag,               // `$14`
-    comment,           // in braces, or from ; to the end of the line; `text` excludes { } ;
+    comment,           // in braces, or behind ; to the line end; `text` is without { } ;
     open_comment,      // a brace that is never closed
     escape,            // a line that begins with %
     variation,         // (
@@ -36,7 +36,7 @@ class PgnLexer {
   PgnLexer(std::string_view text, std::size_t next, std::ptrdiff_t line_start = 0)
       : text_(text), next_(next), line_start_(line_start) {}
 
-  /// Reads the next token; for a tag only the opening bracket (see `read_pgn_tag`).
+  /// Reads the next token. Of a tag, reads only the opening bracket (see `read_pgn_tag`).
   [[nodiscard]] PgnToken next();
   /// Returns the offset behind the last token.
   [[nodiscard]] std::size_t position() const { return next_; }

@@ -66,7 +66,7 @@ class Lines {
   void add_words(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
       std::size_t end = std::min(text.find(' ', at), text.size());
-      // A line must not begin with %, so a word that begins with % stays behind the word before it.
+      // A line must not begin with %, so there is no line break before a word that begins with %.
       while (text.substr(end, 2) == " %") end = std::min(text.find(' ', end + 1), text.size());
       add(text.substr(at, end - at));
       at = end + 1;
@@ -108,7 +108,7 @@ T at_or_empty(const std::vector<T>& values, std::size_t index) {
   return index < values.size() ? values[index] : T();
 }
 
-/// Adds a move's annotations. Returns true if Black's move behind them needs a move number.
+/// Adds the annotations of a move. Returns true if a move of Black then needs a move number.
 bool add_annotations(const PgnGame& game, std::size_t index, Lines& lines) {
   const PgnAside aside = at_or_empty(game.asides, index);
   lines.add_words(aside.nags);

@@ -11,11 +11,11 @@ namespace chessvm::chess {
 
 [[nodiscard]] MoveReply reply_of(Thought thought);
 
-/// Plays the moves of the simulated machine, virtual or wired, in this process. If its search is
-/// stopped, plays the move of the last complete search, or of a quick search of 3 plies.
+/// A player that simulates the machine, virtual or wired, in this process. If a search is stopped,
+/// it plays the move of the last complete search. If there is none, it makes a search of 3 plies.
 class MachinePlayer final : public Player {
  public:
-  /// `simulator` must be the one that `settings` names. The limit of `run` holds for each search.
+  /// `simulator` must be the kind that `settings` names. The limit of `run` holds for each search.
   MachinePlayer(std::string name, Program program, MachineSettings settings,
                 std::unique_ptr<host::Simulator> simulator, host::RunOptions run = {})
       : name_(std::move(name)),

@@ -37,18 +37,18 @@ struct MoveReply {
   Fault fault = Fault::none;
   std::string detail{};                 // explanation of `fault`
   std::optional<int> centipawns{};      // score for the mover; 0 if the move draws
-  std::vector<Statistic> statistics{};  // set if the player is a rival
+  std::vector<Statistic> statistics{};  // facts about a rival's move; else empty
   std::string remark{};                 // explains a move that the rival did not choose itself
-  std::optional<Thought> thought{};     // set if the player is the machine
+  std::optional<Thought> thought{};     // nullopt if the player is not the machine
   EniacHours mtbf = mean_time_between_failures_short;
 };
 
-/// Request for a move. Only the machine uses all members; rivals and other engines use just `only`.
+/// Request for a move. The machine uses all members. Rivals and other engines use only `only`.
 struct MoveRequest {
-  const std::atomic<bool>& stop;  // true: answer immediately
-  Moves only{};                   // root moves to choose from, of those the game allows; empty: all
-  std::optional<int> depth{};     // search depth in plies; replaces the player's own depth
-  std::optional<std::uint64_t> nodes{};                  // limit of nodes, see ThinkLimits
+  const std::atomic<bool>& stop;         // true: answer immediately
+  Moves only{};                          // allowed root moves to choose from; empty: all of them
+  std::optional<int> depth{};            // search depth in plies; replaces the player's own depth
+  std::optional<std::uint64_t> nodes{};  // limit of nodes, see ThinkLimits
   std::optional<std::chrono::milliseconds> clock{};      // limit of wall clock time
   std::function<void(const Pondering&)> pondering{};     // receives the progress of the search
   std::function<void(const vm::MachineState&)> state{};  // receives the machine's state
@@ -61,11 +61,11 @@ class Player {
   Player& operator=(const Player&) = delete;
 
   [[nodiscard]] virtual std::string name() const = 0;
-  /// Returns the player's own name and version, which can differ from `name`; constant in a match.
+  /// Returns the name and version that the player gives itself. They do not change during a match.
   [[nodiscard]] virtual std::string version() const { return name(); }
-  /// Prepares the player for a game. The reply has no move, but a fault if the player is not ready.
+  /// Prepares the player for a game. The reply has no move, and a fault only if preparation failed.
   [[nodiscard]] virtual MoveReply prepare() { return {}; }
-  /// Returns the move in a game; no move if there is no legal one.
+  /// Returns the move to play in `game`. The reply has no move if no move is legal.
   [[nodiscard]] virtual MoveReply move(const Game& game, const MoveRequest& request) = 0;
   /// Returns true if a move takes seconds at most and cannot be stopped.
   [[nodiscard]] virtual bool is_quick() const { return false; }

@@ -21,7 +21,7 @@ struct EpdRecord {
   std::string way{};
   std::uint32_t line = 0;
   [[nodiscard]] bool has_solution() const { return !best.empty() || !avoid.empty(); }
-  /// Returns true if `avoid` does not contain `move`, and `best` contains it or is empty.
+  /// Returns true if `avoid` does not contain `move`. A `best` with moves must also contain `move`.
   [[nodiscard]] bool is_solved_by(Move move) const;
 };
 
@@ -32,10 +32,10 @@ struct EpdRecord {
                                                 const std::filesystem::path& path,
                                                 std::uint32_t line);
 
-/// Maximum number of records; in a longer file one failure replaces the surplus records.
+/// Maximum number of records. If a file has more, one failure stands for all surplus records.
 inline constexpr std::size_t most_records = 100'000;
 
-/// Returns every record, or its failure. Skips blank lines and lines that start with #.
+/// Reads one record from each line. Skips blank lines and lines that start with #.
 [[nodiscard]] std::vector<Result<EpdRecord>> read_epd(std::string_view text,
                                                       const std::filesystem::path& path);
 

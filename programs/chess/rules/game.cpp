@@ -13,7 +13,7 @@ namespace {
 constexpr int occurrences_of_a_draw = 3;
 constexpr int halfmoves_of_a_draw = 100;
 
-/// Removes what does not affect the moves: counters, an en passant square without a capture.
+/// Clears the counters. Clears the en passant square if no pawn can capture en passant.
 Position repeatable(Position position, SpecialMoves special) {
   position.halfmove_clock = 0;
   position.move_number = 1;
@@ -37,7 +37,7 @@ int occurrences(const Position& position, std::span<const Position> before, Spec
   }));
 }
 
-/// Ignores castling that HouseRules::books allows: who may castle also has other legal moves.
+/// Ignores castling that HouseRules::books allows. Who can castle also has other moves.
 Ending ending_of(const Position& position, std::span<const Position> before, SpecialMoves special) {
   Moves moves = legal_moves(position, Rules::full);
   drop_barred(position, special, moves);

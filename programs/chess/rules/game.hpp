@@ -24,7 +24,7 @@ enum class Ending : std::uint8_t {
 [[nodiscard]] std::string_view name(Ending ending);
 [[nodiscard]] bool is_draw(Ending ending);
 
-/// Returns true if no side can mate: bare kings, one minor piece, or bishops of one square colour.
+/// Returns true if neither side can mate: bare kings, one minor piece, or bishops on one colour.
 [[nodiscard]] bool is_dead(const Board& board);
 
 /// Compares board, side to move, castling rights and captures en passant, but not the counters.
@@ -39,7 +39,7 @@ class Game {
   [[nodiscard]] const Position& start() const { return positions_.front(); }
   [[nodiscard]] const Position& position() const { return positions_.back(); }
   [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
-  /// Returns the position before move `index`, from 0; `moves().size()` gives the last position.
+  /// Returns the position before move `index`, from 0; for moves().size(), the current position.
   [[nodiscard]] const Position& before(std::size_t index) const { return positions_[index]; }
 
   [[nodiscard]] const HouseRules& rules() const { return rules_; }
@@ -50,13 +50,13 @@ class Game {
 
   /// Plays a move, which must be legal in `position()`.
   void make(Move move);
-  /// Takes the last move back; false if there is none.
+  /// Takes back the last move. Returns false if the game has no moves.
   bool undo();
 
   [[nodiscard]] Ending ending() const;
   /// Returns how the game would end after `move`, which must be legal.
   [[nodiscard]] Ending ending_after(Move move) const;
-  /// Counts how often the position after `move`, apart from its counters, has occurred before.
+  /// Counts how often the position after `move` has occurred in the game. Ignores the counters.
   [[nodiscard]] int occurrences_after(Move move) const;
 
  private:

@@ -14,7 +14,7 @@ enum class SpecialMoves : std::uint8_t { allowed, barred };
 
 struct HouseRules {
   SpecialMoves special = SpecialMoves::allowed;
-  /// Openings from the initial position. A game that follows one may castle as the opening does.
+  /// Openings from the initial position. A game may repeat the castling moves of these openings.
   std::vector<Moves> books{};
   friend bool operator==(const HouseRules&, const HouseRules&) = default;
 };
@@ -22,7 +22,7 @@ struct HouseRules {
 /// Returns true if `move`, which is legal in `position`, castles, captures en passant or promotes.
 [[nodiscard]] bool is_special(const Position& position, Move move);
 
-/// Removes the special moves from `moves`, legal moves of `position`, if `special` bars them.
+/// If `special` is barred, removes the special moves from `moves`, the legal moves of `position`.
 void drop_barred(const Position& position, SpecialMoves special, Moves& moves);
 
 }  // namespace chessvm::chess

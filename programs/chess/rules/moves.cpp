@@ -109,7 +109,7 @@ void add_en_passant(const Position& position, Moves& moves) {
   }
 }
 
-/// Returns true if king and rook have no piece between them and the king's way is not attacked.
+/// Returns true if no piece stands between king and rook and the king's path is not attacked.
 bool may_castle_now(const Position& position, const Castling& way) {
   const auto [king_low, king_high] = std::minmax(way.king_from, way.king_to);
   const auto [low, high] = std::minmax(way.king_from, way.rook_from);

@@ -49,7 +49,7 @@ void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
 [[nodiscard]] bool attacks(const Board& board, Square from, Square target);
 [[nodiscard]] bool in_check(const Position& position, Colour colour);
 [[nodiscard]] bool is_en_passant(const Position& position, Move move);
-/// Returns the row of `castlings` for `move`; nullptr if it does not castle.
+/// Returns the row of `castlings` for `move`; nullptr if `move` does not castle.
 [[nodiscard]] const Castling* castling(const Position& position, Move move);
 
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth, Rules rules);

@@ -12,7 +12,7 @@ namespace chessvm::chess {
 
 [[nodiscard]] std::string coordinate(Move move);
 
-/// Reads coordinates; the move may be illegal or lack a promotion. nullopt for other text.
+/// Reads a move such as `e2e4`; nullopt for other text. Does not check if the move is legal.
 [[nodiscard]] std::optional<Move> parse_coordinate(std::string_view text);
 
 /// Formats a move, which must be legal in `position`, in standard algebraic notation.

@@ -122,7 +122,7 @@ struct Position {
   Board board;
   Colour side = Colour::white;                      // side to move
   std::array<bool, castlings.size()> may_castle{};  // rights, in the order of `castlings`
-  Square en_passant = no_square;                    // square passed by the last move, a double step
+  Square en_passant = no_square;                    // square that a double step just passed
   int halfmove_clock = 0;
   int move_number = 1;
   friend bool operator==(const Position&, const Position&) = default;

@@ -44,8 +44,8 @@ struct MovePattern {
 
 [[nodiscard]] Moves moves_written(const Position& position, const MovePattern& pattern);
 
-/// Returns the legal moves that `text` can mean: none if it is no legal move, several if it is
-/// ambiguous. The x of a capture is optional; an x without a capture is refused.
+/// Returns the legal moves that `text` can mean: several moves if `text` is ambiguous. A capture
+/// may be written without x. A move with x that does not capture is not legal.
 [[nodiscard]] Moves moves_written(const Position& position, std::string_view text);
 
 /// Returns the one legal move that `text` means. A failure message begins with a verb, to follow

@@ -51,8 +51,8 @@ enum class Phase : std::uint8_t { middle_game, endgame };
 /// Returns the material of the side to move minus that of the other side.
 [[nodiscard]] int material_balance(const Position& position);
 
-/// Returns the score of a draw for the side to move at the root: low if it is ahead, high if it is
-/// behind, a little less than level if neither side is ahead.
+/// Returns the score of a draw for the side to move at the root. The score is low if that side is
+/// ahead, high if it is behind, and a little below level if neither side is ahead.
 [[nodiscard]] int draw_score(const Position& position);
 
 }  // namespace chessvm::chess

@@ -14,8 +14,8 @@ constexpr int root_ply = 1;
 constexpr int lowest_alpha = 1;
 constexpr int highest_beta = whole - lowest_alpha;
 
-/// State of a node. `legal`: a legal move of the node has been searched, or the node tries only
-/// captures. `Node::parent` is the parent's state before the move to this node.
+/// `legal`: the search has found a legal move of the node. A node that tries only captures also
+/// counts as `legal`. `Node::parent` is the value of the parent node before its move to this node.
 enum class Proof : bool { none, legal };
 
 /// A position of the search; scores are those of its side to move.
@@ -79,15 +79,15 @@ class Search {
     return node.ply == capture_ ? try_captures(node) : try_all_moves(node).score;
   }
 
-  /// Returns true if the side to move may stand pat: instead of moving, it takes its running score,
-  /// which is at least beta. At ply `full_` the piece that moved last must not give check.
+  /// Returns true if the side to move may stand pat, so that the node gets its running score. The
+  /// score must be at least beta. At ply `full_` the piece that moved last must not give check.
   [[nodiscard]] bool may_stand_pat(const Node& node) const {
     if (node.ply < full_ || node.score < node.beta) return false;
     const Board& board = node.position.board;
     return node.ply > full_ || !attacks(board, node.arrival, board.king(node.position.side));
   }
 
-  /// Returns the value of a root move on cards by a search of the replies. Such moves are legal.
+  /// Returns the value of a root move that came on a card. Moves on cards are always legal.
   int value_of_root_move(Move move, int alpha) {
     ++nodes_;
     const Position& root = question_.position;
@@ -124,7 +124,7 @@ class Search {
     for (const Move move : moves_of(node, Pass::captures_and_promotions)) {
       const int won = gain(node.position, move);
       if (node.score + won <= best)
-        continue;  // the opponent can stand pat, so the move gains no more
+        continue;  // the opponent can stand pat, so the move cannot exceed `best`
       best = std::max(best, value_of_move(node, move, won, best, Proof::legal).value_or(0));
       if (best >= node.beta) break;
     }
@@ -161,12 +161,12 @@ class Search {
     return node.score + won + margin <= best;
   }
 
-  /// Returns the points that a move gains by its squares; 0 from ply `full_` on.
+  /// Returns the points that a move gains by its squares. From ply `full_` on, returns 0.
   [[nodiscard]] int place_gain(const Position& position, int ply, Move move) const {
     return ply < full_ ? position_gain(position, move, phase_) : 0;
   }
 
-  /// Returns the mover's value of a move that gains `won` points; nullopt if it is illegal.
+  /// Returns the mover's value of a move that gains `won` points; nullopt if the move is illegal.
   std::optional<int> value_of_move(const Node& node, Move move, int won, int alpha, Proof proof) {
     const Position next = after(node.position, move);
     const auto reply = value_of({next, move.to, node.ply + 1, whole - score_after(node.score, won),
@@ -175,7 +175,7 @@ class Search {
     return whole - *reply;
   }
 
-  /// Returns the mover's running score after a move, limited to scores that are no mates.
+  /// Returns the mover's running score after a move, limited to the range of scores without mate.
   static int score_after(int score, int won) {
     return std::clamp(score + won, lowest_score, highest_score);
   }
@@ -185,7 +185,7 @@ class Search {
     return node.ply % 2 == 1 ? draw_ : whole - draw_;
   }
 
-  /// Returns the moves in the program's order; valid until the next call for the same ply.
+  /// Returns the moves in the program's order. The next call for the same ply replaces them.
   const Moves& moves_of(const Node& node, Pass pass) {
     Moves& moves = moves_[static_cast<std::size_t>(node.ply)];
     moves.clear();

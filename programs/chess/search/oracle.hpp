@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Searches like the program, but on a Board, as its reference (docs/chess.md#what-it-plays).
+// The reference for the program's search: the same search on a Board (docs/chess.md#what-it-plays).
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 
 namespace chessvm::chess {
 
-/// Least and greatest depth of a search, in plies. The last ply tries only captures on the square
-/// of the last move, the ply before it only captures and promotions, earlier plies all moves.
+/// Least and greatest depth of a search, in plies. The first plies try all moves. The last ply
+/// but one tries only captures and promotions. The last ply captures only the piece moved last.
 inline constexpr int shallowest_search = 3;
 inline constexpr int deepest_search = 6;
 
@@ -25,13 +25,13 @@ struct SearchResult {
 };
 
 /// Searches as the program does, by alpha-beta. Of equally good root moves the first one wins.
-/// Returns no move, and the score `floor` of the question, if no move is better than `floor`.
+/// If no move beats Question::floor, returns no move and the score `floor`.
 [[nodiscard]] SearchResult search(const Question& question);
 /// Searches with the question `ask(position, depth)`, which has no `drawing` move.
 [[nodiscard]] SearchResult search(const Position& position, int depth);
 
-/// Appends the pseudo-legal moves of one pass in the order of a search (docs/chess.md#order): the
-/// order of generation, but with quiet moves to the squares c3 to f6 before all other quiet moves.
+/// Appends the pseudo-legal moves of one pass in the order of a search (docs/chess.md#order). This
+/// is the order of generation, except that quiet moves to c3-f6 come before other quiet moves.
 void add_moves_to_try(const Position& position, Pass pass, Moves& moves);
 
 }  // namespace chessvm::chess

@@ -12,11 +12,11 @@
 
 namespace chessvm::chess {
 
-/// Names of the counts in a prediction, which uses log(count + 1) of each.
+/// Names of the counts that a prediction uses. The term of a count is log(count + 1).
 inline constexpr std::array<std::string_view, 5> count_names{
     "moves of the side to move", "its captures", "moves of the other side",
     "captures of the other side", "men"};
-/// The constant 1 and the logarithms of the counts of a position.
+/// The terms of a position: the constant 1, then log(count + 1) of each count.
 using BoardTerms = std::array<double, count_names.size() + 1>;
 [[nodiscard]] BoardTerms board_terms(const Position& position);
 
@@ -32,10 +32,11 @@ struct DepthChoice {
   int depth = shallowest_search;
   EniacHours budget{0};
   EniacHours predicted{0};  // hours of a search of `depth` plies
-  EniacHours deeper{0};     // hours for one ply more; 0 if `depth` is the deepest allowed
+  EniacHours deeper{0};     // hours of one ply more; 0 if `depth` is the deepest allowed
 };
 
-/// Chooses the greatest depth, up to `deepest`, whose predicted hours fit `budget`; else 3 plies.
+/// Chooses the greatest depth, at most `deepest`, whose predicted hours fit into `budget`. If no
+/// depth fits, chooses `shallowest_search`.
 [[nodiscard]] DepthChoice choose_depth(const Position& position, EniacHours budget, int deepest,
                                        vm::Cpu cpu);
 

@@ -11,8 +11,8 @@
 namespace chessvm::chess {
 namespace {
 
-/// Returns true if a promotion to a lesser piece can be better than a queen: a knight that gives
-/// check, or a rook or bishop if a queen would leave the opponent without a move.
+/// Returns true if a promotion to a lesser piece can be better than a queen. A knight can be
+/// better if it gives check. A rook or bishop can be better if a queen would cause stalemate.
 bool promotion_matters(const Position& position, Move move) {
   const Position next = after(position, move);
   if (move.promotion == Kind::knight) return in_check(next, next.side);

@@ -39,11 +39,11 @@ class GameFiles {
   [[nodiscard]] Result<std::filesystem::path> put_away(const SavedGame& game);
 
  private:
-  /// Fails if `path` exists, unless it still has the contents that this session wrote.
+  /// Fails if `path` has a file that this session did not write or that has changed since then.
   [[nodiscard]] Result<void> refuse_to_overwrite(const std::filesystem::path& path) const;
 
   std::optional<KeptGame> kept_;
-  std::map<std::filesystem::path, std::string> written_{};  // each file's contents, as last written
+  std::map<std::filesystem::path, std::string> written_{};  // contents last written to each file
 };
 
 }  // namespace chessvm::chess::playing

@@ -87,7 +87,7 @@ Result<std::optional<std::string>> KeptGame::contents() const {
   const auto file = open_to_read(path(), chessvm::Reading::replaceable);
   if (!file) return file.error();
   std::string text;
-  for (;;) {  // unlike read_file, keeps a byte order mark
+  for (;;) {  // not read_file, which drops a byte order mark
     const auto more = read_more(file.value(), path(), text);
     if (!more) return more.error();
     if (!more.value()) break;
@@ -115,7 +115,7 @@ Result<std::filesystem::path> KeptGame::save(const SavedGame& game) {
   auto taken = take_new_file();
   if (!taken) return taken.error();
   std::optional<HeldFile>& new_file = taken.value();
-  if (new_file) found = contents();  // rereads: others may have written before the lock
+  if (new_file) found = contents();  // another process may have written before the lock
   if (!found) return found.error();
   const std::string now = found.value().value_or("");
   if (!now.empty() && now != bytes_ && now != text) {
@@ -141,7 +141,7 @@ std::filesystem::path KeptGame::path_for_previous() const {
 
 Result<std::filesystem::path> KeptGame::put_away(const SavedGame& game) {
   const std::string text = to_pgn(game);
-  // Compares the results of `to_pgn`, because `to_pgn` adds tags to a game of another program.
+  // Compares texts of `to_pgn`, because `to_pgn` adds tags to a game of another program.
   const auto in_file = parse_saved_game(text_, path());
   const bool is_in_file = in_file && to_pgn(in_file.value()) == text;
   return put_away_text(is_in_file ? bytes_ : text);

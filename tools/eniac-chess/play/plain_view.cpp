@@ -63,7 +63,7 @@ class PlainFace {
   }
 
   void show_reply(const Reply& reply) {
-    // If the opponent moves next, the board is drawn after the opponent's move.
+    // Draws no board if the opponent moves next, because that move will draw the board.
     if (reply.board == Reply::Board::changed && !session_.awaits_machine()) show_board();
     show(reply.text);
     flush();
@@ -94,7 +94,7 @@ class PlainFace {
   PlainStyle style_;
   std::FILE* in_;
   std::FILE* out_;
-  bool echoes_ = ::isatty(::fileno(in_)) == 0;  // true: in_ is no terminal, so print its lines
+  bool echoes_ = ::isatty(::fileno(in_)) == 0;  // true: print the input lines (in_ is no terminal)
   bool failed_ = false;                         // true: writing to out_ has failed
 };
 

@@ -21,11 +21,11 @@ namespace chessvm::chess::playing {
 /// The sides that the user plays; the machine plays the other sides.
 enum class Person : std::uint8_t { white, black, none, both };
 inline constexpr std::array persons{Person::white, Person::black, Person::none, Person::both};
-/// Returns the word for `--side` and `switch`.
+/// Returns the word for `person` in the option `--side` and the command `switch`.
 [[nodiscard]] std::string_view name(Person person);
 [[nodiscard]] std::optional<Person> parse_person(std::string_view word);
 [[nodiscard]] bool plays(Person person, Colour side);
-/// Exchanges white with black, and none with both, for the command `switch`.
+/// For the command `switch`: exchanges white with black, and none with both.
 [[nodiscard]] Person switched(Person person);
 
 /// Time and result of the machine's search for a move.
@@ -37,7 +37,7 @@ struct MachineWork {
   friend bool operator==(const MachineWork&, const MachineWork&) = default;
 };
 
-/// End of a game by resignation or agreed draw; `none`: the game goes on or ended by the rules.
+/// How the players ended a game. `none`: they did not; the game goes on or the rules ended it.
 enum class Agreement : std::uint8_t { none, white_resigned, black_resigned, draw };
 
 class PlayedGame {
@@ -57,7 +57,7 @@ class PlayedGame {
 
   /// Plays a legal move; the game must not be over.
   void make(Move move, std::optional<MachineWork> work);
-  /// Takes back the agreement, or else the last move; false if there is neither.
+  /// Takes back the agreement if there is one, otherwise the last move; false: there is no move.
   bool take_back();
   /// Ends the game by an agreement; the game must not be over.
   void agree(Agreement agreement);
@@ -69,7 +69,6 @@ class PlayedGame {
   [[nodiscard]] std::string outcome() const;
 
   [[nodiscard]] AddCycles machine_time() const;
-  /// Returns the simulated failures during the searches for the machine's moves.
   [[nodiscard]] std::vector<Breakdown> failures() const;
   /// Returns the expected machine time if each failure restarts the search. `mtbf`: mean time
   /// between failures.

@@ -21,20 +21,20 @@ struct GameText {
 struct SavedGame {
   PlayedGame game;
   Person person = Person::white;
-  std::string opponent{};          // a rival in the notation of `match`; empty: the machine
+  std::string opponent{};          // rival as written for the command `match`; empty: the machine
   std::optional<GameText> text{};  // text of the file; nullopt: the game is new
 };
 
-/// Formats the game as PGN with a tag Person and, if `opponent` names a rival, a tag Opponent. A
-/// comment such as `{[%eniac 53187876] [%eval 0.25] 2h57m, depth 4}` follows each move of the
-/// machine. For a game read from a file, returns the file's text with these changes.
+/// Formats the game as PGN with a tag Person. If `opponent` names a rival, adds a tag Opponent.
+/// Each move of the machine gets a comment: `{[%eniac 53187876] [%eval 0.25] 2h57m, depth 4}`. For
+/// a game read from a file, returns the file's text with these changes.
 [[nodiscard]] std::string to_pgn(const SavedGame& game);
 
 /// Greatest size of a file with a saved game, in bytes; longer files are refused.
 inline constexpr std::size_t longest_saved_game = std::size_t{1} << 20U;
 
-/// Reads a file with one game, from `to_pgn` or another program. Without a tag Person the user has
-/// White. A result that the rules do not explain counts as resignation or agreed draw.
+/// Reads a file with one game, from any program. Without a tag Person, the user plays White. If the
+/// rules do not explain the result, the game counts as resigned or as drawn by agreement.
 [[nodiscard]] Result<SavedGame> parse_saved_game(std::string_view text,
                                                  const std::filesystem::path& path);
 

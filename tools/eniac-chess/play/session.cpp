@@ -132,7 +132,7 @@ Reply Session::obey(std::string_view line, During during) {
     for (const Move move : moves) candidates.emplace_back(names().san(move));
     if (candidates.size() > 1) return refusal("ambiguous: " + alternatives(candidates));
     if (found != nullptr) {
-      // Refuses short forms of commands that write a file, because `p 3` may be a typing error.
+      // Refuses a shortened command with a file name, because `p 3` may be a typing error.
       const bool is_short = !same_letters(word, found->row.word);
       if (is_short && !argument.empty() && found->row.argument == file_argument)
         return refusal(fmt::format("write {} in full to name a file", found->row.word));
@@ -288,7 +288,7 @@ Reply Session::clock(std::string_view /*argument*/) {
   return answer(text.empty() ? "the machine has made no move yet\n" : std::move(text));
 }
 
-/// True if a quick search sees the machine at most half a pawn ahead; false without a score.
+/// Returns true if a quick search gives a score and sees the machine at most half a pawn ahead.
 bool Session::machine_takes_a_draw() const {
   const Thought thought = think_quickly(game_.game(), program_);
   if (!thought.answer.score) return false;
@@ -298,7 +298,7 @@ bool Session::machine_takes_a_draw() const {
   return (is_person ? -score.points : score.points) <= half_a_pawn;
 }
 
-/// Explains why the opponent declines a draw; empty if it accepts, or if the user plays both sides.
+/// Explains why the opponent declines a draw; empty: it accepts, or the user plays both sides.
 std::string Session::why_no_draw() const {
   if (person_ == Person::none)
     return fmt::format("{} plays both sides and offers no draw", opponent());

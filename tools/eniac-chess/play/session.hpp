@@ -19,7 +19,7 @@ namespace chessvm::chess::playing {
 
 struct PlaySettings {
   EniacHours mtbf = mean_time_between_failures_short;
-  std::string opponent{};  // a rival in the notation of `match`; empty: the machine
+  std::string opponent{};  // rival as written for the command `match`; empty: the machine
 };
 
 struct Reply {
@@ -49,9 +49,9 @@ class Session {
   Session(const Program& program, SavedGame game, PlaySettings settings,
           std::optional<KeptGame> kept = {});
 
-  /// Obeys a move, or a command with its argument. Both may be shortened if the meaning is clear.
+  /// Obeys a move or a command. Moves and command names may be shortened if their meaning is clear.
   [[nodiscard]] Reply obey(std::string_view line);
-  /// Obeys a line while the opponent is thinking; refuses to change the game.
+  /// Obeys a line while the opponent is thinking. Refuses moves and commands that change the game.
   [[nodiscard]] Reply obey_while_thinking(std::string_view line);
   /// Plays a move of the user, which must be legal.
   [[nodiscard]] Reply play(Move move);
@@ -60,7 +60,7 @@ class Session {
   [[nodiscard]] bool awaits_machine() const;
   /// Plays the opponent's move; a reply without a move means that the opponent resigns.
   [[nodiscard]] Reply take(const MoveReply& reply);
-  /// After an interrupt: the opponent waits for the user's move or a command such as `go`.
+  /// After an interrupt, makes the opponent wait for a move or a command of the user.
   void pause() { machine_waits_ = true; }
 
   /// Returns all words that could complete the end of `line`.
@@ -81,7 +81,7 @@ class Session {
   [[nodiscard]] Colour bottom() const;
   [[nodiscard]] std::optional<Move> last_move() const;
 
-  /// Saves the game to its file. Returns the same path as GameFiles::save.
+  /// Saves the game to its file. Returns the path of the copy of a changed file; empty: no copy.
   [[nodiscard]] Result<std::filesystem::path> save() { return files_.save(saved_game()); }
   /// Returns true if the game or its players have changed since the session began.
   [[nodiscard]] bool has_changed() const { return has_changed_; }
@@ -110,7 +110,7 @@ class Session {
   [[nodiscard]] Reply pgn(std::string_view argument);
   [[nodiscard]] Reply quit(std::string_view argument);
   [[nodiscard]] Reply resign(std::string_view argument);
-  /// Replies to words that form a move or begin with a move; nullopt for other words.
+  /// Replies if `word` and `more` form one move, or if `word` alone is a move; otherwise nullopt.
   [[nodiscard]] std::optional<Reply> move_with_more(std::string_view word, std::string_view more,
                                                     During during);
   [[nodiscard]] Reply save_as(std::string_view argument);
@@ -131,8 +131,8 @@ class Session {
   PlaySettings settings_;
   bool has_changed_ = false;
   bool flipped_ = false;
-  bool machine_waits_ = false;     // true: the opponent does not move when it is its turn
-  bool machine_is_asked_ = false;  // true: the opponent makes the next move, even the user's
+  bool machine_waits_ = false;              // true: the opponent does not move when it is its turn
+  bool machine_is_asked_ = false;           // true: the opponent makes the next move of either side
   mutable std::optional<MoveNames> names_;  // names of the allowed moves; set on first use
 };
 

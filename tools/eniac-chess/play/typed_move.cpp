@@ -17,7 +17,7 @@ char upper(char c) {
   return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 
-/// Returns `text` without marks, and with the zeros of castling (0-0) as letters O.
+/// Removes marks such as `x` and `+` from `text`. Replaces each 0, as in 0-0, with the letter O.
 std::string key_of(std::string_view text) {
   std::string key;
   for (const char c : without_marks(text))
@@ -33,7 +33,7 @@ bool is_free(Reading reading) {
   return reading == Reading::free || reading == Reading::free_beginning;
 }
 
-/// Returns spellings to try: as typed and in small letters, each also with a capital first letter.
+/// Returns `word` as typed and in small letters, each also with a capital first letter.
 std::array<std::string, 4> spellings(std::string_view word) {
   std::array<std::string, 4> all{};
   all.fill(std::string(word));
@@ -100,7 +100,7 @@ Moves MoveNames::meant(const std::vector<Entry>& entries, std::string_view word,
 bool MoveNames::is_barred(std::string_view word) const {
   for (const Reading reading : {Reading::unmarked, Reading::free})
     if (!meant(barred_, word, reading).empty()) return true;
-  // A word without a promotion piece, such as `e8`, can mean a promotion that the rules bar.
+  // The word may be a promotion without its piece, such as `e8`, and the rules may bar promotions.
   auto pattern = parse_move(word);
   if (!pattern || pattern->promotion != Kind::none) return false;
   pattern->promotion = Kind::queen;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads moves as users type them: in any notation, also shortened, without marks or capitals.
+// Reads moves as users type them: shortened, without marks or with wrong capitals.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@ namespace chessvm::chess::playing {
 enum class Reading : std::uint8_t {
   literal,    // notation as written by programs: `Nxd5`, `g1f3`, `O-O`
   unmarked,   // marks may be missing or different: `Nd5`, `e2-e4`, `0-0`
-  free,       // also with wrong capitals: `nxd5`, `oo`
-  beginning,  // the beginning of a move with right capitals
+  free,       // capitals may be wrong, too: `nxd5`, `oo`
+  beginning,  // first letters of a move, with right capitals: `Nd`
   free_beginning,
 };
 inline constexpr std::array readings{Reading::literal, Reading::unmarked, Reading::free,
@@ -33,9 +33,9 @@ class MoveNames {
  public:
   explicit MoveNames(const Game& game);
 
-  /// Returns the allowed moves that `word` can mean if it is read as `reading` says.
+  /// Returns the allowed moves that `word` can mean under the rules of `reading`.
   [[nodiscard]] Moves meant(std::string_view word, Reading reading) const;
-  /// Explains why `word` is illegal: `no knight can go to f4`; empty if it looks like no move.
+  /// Explains why the move `word` is illegal (`no knight can go to f4`); empty: `word` is no move.
   [[nodiscard]] std::string why_none(std::string_view word) const;
   /// Returns the algebraic notation of an allowed move; empty for any other move.
   [[nodiscard]] std::string_view san(Move move) const;

@@ -11,10 +11,10 @@
 
 namespace chessvm::chess::match {
 
-/// The process group of an engine and all processes that the engine starts. The group's first
-/// process, the warden, kills the group when the tool's process ends for any reason.
-/// PR_SET_PDEATHSIG would not suffice: it misses the child processes of an engine that is a shell
-/// script, and it fires when the thread that started the engine ends.
+/// The process group of an engine and of all processes that the engine starts. The first process of
+/// the group is the warden. It kills the group when this tool ends for any reason. The signal of
+/// PR_SET_PDEATHSIG would not reach the children of an engine that is a shell script. It would also
+/// come too early, at the end of the thread that started the engine.
 class EngineGroup {
  public:
   [[nodiscard]] static Result<std::unique_ptr<EngineGroup>> start();

@@ -24,7 +24,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t longest_line = 64UL << 10U;
 constexpr milliseconds glance{50};      // time between two checks of the interrupt flag
-constexpr milliseconds patience{1000};  // longest wait for the end after `quit` or SIGTERM
+constexpr milliseconds patience{1000};  // longest wait for an engine to end after `quit` or SIGTERM
 constexpr milliseconds between_looks{2};
 
 bool has_ended(pid_t process, siginfo_t& info) {

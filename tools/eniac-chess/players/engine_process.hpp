@@ -28,7 +28,8 @@ enum class Waited : std::uint8_t {
   interrupted,  // the interrupt flag was set
 };
 
-/// A line of an engine. If `waited` is not `answered`, `text` explains the reason, or is empty.
+/// Result of a write or a read. `text` is the line if one was read. If `waited` is not `answered`,
+/// `text` explains the failure or is empty.
 struct EngineLine {
   Waited waited = Waited::answered;
   std::string text;
@@ -38,7 +39,7 @@ struct EngineLine {
 /// tool ends, all processes of the engine end. The engine's standard error is dropped.
 class EngineProcess {
  public:
-  /// Starts the program `words[0]`, found in PATH, with the other words as arguments. All waits end
+  /// Starts the program `words[0]`, found in PATH. The other words are its arguments. All waits end
   /// soon after `interrupt` becomes true. `interrupt` must outlive this object.
   [[nodiscard]] static Result<std::unique_ptr<EngineProcess>> start(
       const std::vector<std::string>& words, const std::atomic<bool>& interrupt);
@@ -48,7 +49,7 @@ class EngineProcess {
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;
 
-  /// Writes `line` and a line feed. Returns `answered` if all is written.
+  /// Writes `line` and a line feed. Returns Waited::answered if both are written.
   [[nodiscard]] EngineLine send(std::string_view line, Deadline deadline);
   /// Returns the next line without its line feed. Skips lines that are longer than 64 KiB.
   [[nodiscard]] EngineLine read_line(Deadline deadline);
@@ -60,7 +61,7 @@ class EngineProcess {
   [[nodiscard]] Waited wait_for(int descriptor, short events, Deadline deadline) const;
   /// Waits until the engine has ended; false if it still runs at `deadline`.
   [[nodiscard]] bool has_ended_by(Deadline deadline) const;
-  /// Returns `ended` with a text for messages, such as `ended with status 1`.
+  /// Returns Waited::ended, with a text that tells how, such as `ended with status 1`.
   [[nodiscard]] EngineLine gone() const;
 
   std::unique_ptr<EngineGroup> group_;

@@ -18,7 +18,7 @@ struct PlayerSurroundings {
   const std::atomic<bool>& interrupt;    // true: stop waiting for an engine
 };
 
-/// Makes a player. `surroundings` must outlive it. Fails if an engine fails or lacks an option.
+/// Fails if an engine does not start or lacks an option. `surroundings` must outlive the player.
 [[nodiscard]] Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
                                                           const PlayerSurroundings& surroundings);
 

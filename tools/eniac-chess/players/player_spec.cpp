@@ -148,7 +148,7 @@ PlayerSpec with_hours(PlayerSpec player, EniacHours hours) {
     if (same_letters(parse_option(part).name, hours_name)) return player;
   std::string text = fmt::format("{}:{}={}", eniac_word, hours_name, hours.count());
   if (player.text != eniac_word) text += ',' + player.text.substr(eniac_word.size() + 1);
-  return parse_player(text).value();  // valid: a valid text with one valid option more
+  return parse_player(text).value();  // cannot fail: this only adds a valid option
 }
 
 std::optional<std::string> name_of(const PlayerSpec& player) {

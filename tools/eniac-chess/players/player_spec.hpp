@@ -24,8 +24,8 @@ struct EngineOption {
 
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::eniac;
-  std::string text;  // player as written on the command line
-  std::string name;  // name to show, as `visible` returns it; empty: the player's own name
+  std::string text;                     // player as written on the command line
+  std::string name;                     // printable name to show; empty: the player's own name
   MachineSettings settings{};           // settings if this player is the machine
   std::vector<std::string> command{};   // the engine's program and its arguments
   std::vector<EngineOption> options{};  // UCI options to set in the engine
@@ -33,16 +33,16 @@ struct PlayerSpec {
   rivals::RivalSpec rival{};
 };
 
-/// Reads a player: `eniac[:Name=Value,...]` (a comma may replace the colon),
-/// `uci:COMMAND[,Name=Value...][,go=...]`, or a rival with options, such as
-/// `microchess:blitz,book=ruy-lopez`. A quoted or escaped comma or blank is part of a value. The
-/// option `name=` gives the player a name.
+/// Reads a player. The machine is `eniac[:Name=Value,...]`; a comma may replace the colon. An
+/// engine is `uci:COMMAND[,Name=Value...][,go=...]`. A rival has a name and options, such as
+/// `microchess:blitz,book=ruy-lopez`. A comma or blank in a value must be quoted or escaped. The
+/// option `name=` of any player sets the name to show.
 [[nodiscard]] Result<PlayerSpec> parse_player(std::string_view text);
 
-/// Adds the limit `hours` for a move to the settings and text of a machine that has no such limit.
+/// Limits each move to `hours` if the player is a machine without such a limit.
 [[nodiscard]] PlayerSpec with_hours(PlayerSpec player, EniacHours hours);
 
-/// Returns a player's name if it is known before the start; nullopt: the engine will report it.
+/// Returns the name of a player. nullopt: an engine will report its name after its start.
 [[nodiscard]] std::optional<std::string> name_of(const PlayerSpec& player);
 
 [[nodiscard]] HouseRules house_rules_of(const PlayerSpec& a, const PlayerSpec& b);

@@ -132,7 +132,7 @@ std::string UciEngine::go_line(const Game& game, const MoveRequest& request) con
 
 MoveReply UciEngine::move(const Game& game, const MoveRequest& request) {
   const Deadline deadline = Clock::now() + move_limit_;
-  // Waits for `readyok`, so that the engine's late output about its last move is read before `go`.
+  // Waits for `readyok`, because an engine may still send lines about its last move.
   EngineLine line = ask("isready", "readyok", deadline);
   if (line.waited == Waited::answered) line = process_->send(position_line(game), deadline);
   centipawns_.reset();

@@ -36,8 +36,8 @@ class UciEngine final : public Player {
   std::string version_{};  // name that the engine reports; its command if it reports none
   std::string go_;
   std::chrono::milliseconds move_limit_;
-  std::vector<std::string> option_names_;  // options that the engine has listed
-  std::optional<int> centipawns_{};        // last score that the current search has reported
+  std::vector<std::string> option_names_;
+  std::optional<int> centipawns_{};  // last score that the current search has reported
   std::unique_ptr<EngineProcess> process_;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ends games by the players' scores: a side that sees itself lost resigns, level games are drawn.
+// Ends a game early if the players' own scores show that it is lost or drawn.
 #pragma once
 
 #include <array>
@@ -14,16 +14,16 @@
 
 namespace chessvm::chess::match {
 
-/// Rule for resigning: a player loses after `moves` moves in a row whose scores are all at most
-/// `-score` centipawns. A mate counts as more than any score.
+/// Rule for resigning: a player loses if each of the player's last `moves` scores is `-score`
+/// centipawns or less. A mate counts as more than any score.
 struct ResignRule {
   int moves = 0;
   int score = 0;
-  bool is_two_sided = false;  // true: the opponent's last `moves` scores must show a win, too
+  bool is_two_sided = false;  // true: the opponent's last `moves` scores must be at least `score`
 };
 
-/// Rule for draws: from move number `from` on, a game is drawn if all scores of both sides are
-/// within `score` centipawns of 0 for `moves` moves in a row.
+/// Rule for draws: a game is drawn if the last `moves` scores of both sides are within `score`
+/// centipawns of 0. The rule applies from move number `from` on.
 struct DrawRule {
   int from = 1;
   int moves = 0;
@@ -35,8 +35,8 @@ struct Adjudication {
   std::optional<DrawRule> draw{};
 };
 
-/// Read `movecount=3,score=400[,twosided=true]` and `movenumber=40,movecount=8,score=10`, the
-/// notation of other match runners. Each setting occurs once; the order is free.
+/// Read `movecount=3,score=400[,twosided=true]` and `movenumber=40,movecount=8,score=10`. Other
+/// match runners use this notation, too. Each setting occurs once, in any order.
 [[nodiscard]] Result<ResignRule> read_resign_rule(std::string_view text);
 [[nodiscard]] Result<DrawRule> read_draw_rule(std::string_view text);
 
@@ -48,8 +48,8 @@ class Adjudicator {
  public:
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}
 
-  /// Counts `centipawns`, the mover's score of the move played in `before`. A missing score resets
-  /// the mover's counts and the count of level scores. nullopt: the game goes on.
+  /// Updates the counts after a move in `before`. `centipawns` is the mover's score. If it is
+  /// missing, the counts of the mover and of level scores go back to 0. nullopt: the game goes on.
   [[nodiscard]] std::optional<GameResult> after(const Position& before,
                                                 std::optional<int> centipawns);
 

@@ -21,19 +21,19 @@ struct Played {
   std::string detail{};                     // details of the fault; empty: none
   Fault fault = Fault::none;                // fault that ended the game; none: there was no fault
   Colour at_fault = Colour::white;          // side that committed the fault
-  /// The machine's time for each move; nullopt or missing for moves of engines and of the opening.
+  /// The machine's time for each move; nullopt: a move of another player or of the opening. This
+  /// vector, `scores` and `remarks` may end before the last move.
   std::vector<std::optional<AddCycles>> times{};
-  /// The machine's score of each move; nullopt for moves of engines and of the opening.
+  /// The machine's score of each move; nullopt as in `times`.
   std::vector<std::optional<chess::Score>> scores{};
-  /// The players' remarks on each move; missing elements at the end count as empty.
+  /// The mover's remark on each move; empty: none.
   std::vector<std::string> remarks{};
 };
 
 /// Returns the reason of a game that this fault has ended: `illegal move`, `time limit`.
 [[nodiscard]] std::string_view reason_of(Fault fault);
 
-/// Asks for a move. If `interrupt` is true afterwards, drops the move, because the player may have
-/// ended its search early.
+/// Asks for a move. Drops the move if `interrupt` is true then: the search may be incomplete.
 [[nodiscard]] MoveReply ask(Player& player, const Game& game, const std::atomic<bool>& interrupt);
 
 /// Limits that end a game before the rules of chess do.
@@ -42,8 +42,8 @@ struct GameLimits {
   Adjudication adjudication{};
 };
 
-/// Continues the game `opening`, under its house rules, until its end. A player who gives no legal
-/// move loses. Calls `watch`, if given, before each move.
+/// Continues the game `opening` until its end. The house rules of `opening` apply. A player who
+/// gives no legal move loses. If there is a function `watch`, calls it before each move.
 [[nodiscard]] Played play_game(Player& white, Player& black, const Game& opening,
                                const GameLimits& limits, const std::atomic<bool>& interrupt,
                                const std::function<void(const Game&)>& watch = {});

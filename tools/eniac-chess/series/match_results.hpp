@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Stores the games of a match in a PGN file or a file of records, or not at all.
+// Stores the games of a match in a PGN file or a file of records, if the options name one.
 #pragma once
 
 #include <optional>
@@ -23,7 +23,7 @@ class MatchResults {
                                                  const Program& program);
 
   [[nodiscard]] const std::vector<match::GameRecord>& known() const { return known_; }
-  /// Writes the header of the `--results` file if it is missing, as in a shard without games.
+  /// Writes the header of the `--results` file if no game has been added, as in an empty shard.
   [[nodiscard]] Result<void> finish();
   [[nodiscard]] Result<void> add(const match::GameRecord& record, const match::MatchPlan& plan);
 

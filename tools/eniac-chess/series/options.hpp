@@ -30,7 +30,7 @@ struct SeriesOptions {
   GameBounds bounds{};
 };
 
-/// The argument of --move-time-limit; nullopt: not given. complete() stores it in GameBounds.
+/// The argument of --move-time-limit; nullopt: not given. complete() copies it into GameBounds.
 using MoveLimitWord = std::optional<std::chrono::duration<double>>;
 
 /// Options of a series that require or exclude other options.

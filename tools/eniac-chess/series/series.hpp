@@ -17,16 +17,16 @@ namespace chessvm::chess {
 
 enum class Detail : std::uint8_t { quiet, normal };
 
-/// Makes the plan of a match without players. Reads the openings; a seed shuffles them.
+/// Reads the openings, shuffles them if there is a seed, and makes a match plan without players.
 [[nodiscard]] Result<match::MatchPlan> plan_of(const SeriesOptions& options);
 
-/// Opens the file of `--pgn`; nullopt without the option. With --resume, prints how many games of
-/// `what` (`match` or `tournament`) need not be played again. `matches` must outlive the file.
+/// Opens the file of `--pgn`; nullopt: option not given. With --resume, prints how many games the
+/// file already has. `what` names the event in this message: `match` or `tournament`.
 [[nodiscard]] Result<std::optional<match::GameFile>> open_games(
     const SeriesOptions& options, std::span<const match::MatchPlan> matches, std::string_view what,
     Detail detail);
 
-/// Adds a game. If this removes an incomplete game from the end of the file, prints its size.
+/// Adds a game to the file. Prints a note if this cuts off an incomplete game at the file's end.
 [[nodiscard]] Result<void> add_game(match::GameFile& file, const match::GameRecord& record,
                                     std::span<const match::MatchPlan> matches);
 
@@ -42,7 +42,7 @@ class Commentary {
   Commentary(std::size_t games, std::size_t resumed, Detail detail)
       : games_(games), resumed_(resumed), done_(resumed), detail_(detail) {}
 
-  /// Counts a finished game; `line` describes it.
+  /// Counts a finished game. `line` describes the game for an output that is no terminal.
   void finished(const std::string& line);
   /// Redraws the line on a terminal. `score`, if not empty, follows the number of games.
   void tick(const std::string& score = {});

@@ -32,10 +32,10 @@ struct SuiteSources {
 [[nodiscard]] CampaignHeader header_of(const SuiteSources& sources, std::size_t positions,
                                        Shard shard);
 
-/// Makes the record of an answer, without the time on this computer, which differs from run to run.
+/// Makes the record of an answer. Omits the time on this computer, because it differs in each run.
 [[nodiscard]] RecordJson record_of(const Reply& reply);
 [[nodiscard]] Result<Reply> reply_of(const Record& record, const std::filesystem::path& path);
-/// Returns `reply` after writing it to a record and reading it back.
+/// Converts `reply` into a record and back.
 [[nodiscard]] Reply as_recorded(const Reply& reply);
 
 }  // namespace chessvm::chess::suite

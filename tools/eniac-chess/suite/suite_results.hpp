@@ -15,7 +15,7 @@ namespace chessvm::chess {
 
 class SuiteResults {
  public:
-  /// Opens the file of `--results`. Its header has the `sources`; nullopt without this option.
+  /// Opens the file of `--results` for the campaign with `sources`. Opens no file if it is nullopt.
   [[nodiscard]] static Result<SuiteResults> open(const ShardOptions& campaign,
                                                  const std::optional<suite::SuiteSources>& sources,
                                                  std::size_t positions);
@@ -24,9 +24,9 @@ class SuiteResults {
   [[nodiscard]] const std::vector<std::size_t>& items() const { return items_; }
   /// Returns the answer that the file already has; null if it has none.
   [[nodiscard]] const Reply* known(std::size_t item) const;
-  /// Adds an answer to the file, if there is a file and it lacks the answer.
+  /// Adds an answer to the file. Does nothing without a file or if the file has the answer.
   [[nodiscard]] Result<void> add(std::size_t item, const Reply& reply);
-  /// Returns the answer to print. With a file, `reply` is written to a record and read back first.
+  /// Returns the answer to print. With a file, this is `reply` as read back from its record.
   [[nodiscard]] Reply printed(const Reply& reply) const;
 
  private:

@@ -27,7 +27,7 @@ constexpr double row_height = 24;
 constexpr double axis_height = 34;
 constexpr double edge = 24;
 constexpr double dot = 4;           // radius of the dot of a rating
-constexpr double cap = 4;           // half the height of the ends of an error bar
+constexpr double cap = 4;           // half the height of the end marks of an error bar
 constexpr double text_offset = 4;   // distance from the middle of a row to the baseline of its text
 constexpr double elo_a_mark = 200;  // Elo between two marks of the axis
 
@@ -49,7 +49,7 @@ std::string escaped(std::string_view text) {
   return result;
 }
 
-/// Draws the ratings of all players with their errors, best first, as SVG.
+/// Draws the ratings and error bars of all players as SVG, the best player first.
 class RatingPicture {
  public:
   explicit RatingPicture(const Standings& standings) : standings_(standings) {

@@ -10,9 +10,9 @@ namespace chessvm::chess::tournament {
 namespace {
 
 constexpr double elo_a_unit = 400 / std::numbers::ln10;  // Elo of one natural unit of strength
-constexpr double normal_95 = 1.96;                       // half a 95 % interval, in standard errors
-constexpr double longest_step = 1;   // in natural units; lets Newton's method converge
-constexpr double precision = 1e-10;  // in natural units; stops after a smaller step
+constexpr double normal_95 = 1.96;                       // standard errors in half a 95 % interval
+constexpr double longest_step = 1;   // limit for a step of Newton's method, in natural units
+constexpr double precision = 1e-10;  // a smaller step is the last one; in natural units
 constexpr int most_steps = 1000;
 
 using Row = std::vector<double>;
@@ -66,8 +66,8 @@ Matrix inverse(Matrix matrix) {
   return result;
 }
 
-/// Returns the covariance matrix of strengths whose mean is fixed. It is the inverse of the
-/// curvature of the likelihood, without the direction in which all strengths grow equally.
+/// Returns the covariance matrix of the strengths if their mean is fixed. This matrix is the
+/// pseudoinverse of the curvature of the likelihood.
 Matrix covariance(const Row& strengths, std::span<const Encounter> encounters) {
   const std::size_t size = strengths.size();
   const double share = 1 / static_cast<double>(size);

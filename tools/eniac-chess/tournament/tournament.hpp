@@ -18,7 +18,7 @@ enum class Form : std::uint8_t { round_robin, gauntlet };
 struct TournamentPlan {
   Form form = Form::round_robin;
   std::vector<match::PlayerSpec> players;
-  std::vector<match::MatchPlan> matches;  // a match for each pairing
+  std::vector<match::MatchPlan> matches;
 
   [[nodiscard]] std::size_t games() const;
 };
@@ -32,8 +32,8 @@ struct TournamentOutcome {
   bool is_interrupted = false;
 };
 
-/// Plays the games that `records` lacks, opening by opening. The number of jobs changes no game.
-/// Breaks off games soon after `interrupt` becomes true. Fails if a player cannot start.
+/// Plays the games that `records` lacks, in the order of the openings. The number of jobs changes
+/// no move. Breaks off games soon after `interrupt` becomes true. Fails if a player cannot start.
 [[nodiscard]] Result<TournamentOutcome> play_tournament(const TournamentPlan& plan,
                                                         const Program& program,
                                                         std::vector<match::GameRecord> records,

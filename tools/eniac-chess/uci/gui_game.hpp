@@ -15,11 +15,10 @@ struct Task {
   Moves only{};  // root moves that `searchmoves` lists; empty: all moves
 };
 
-/// The game that the GUI has set up with `position`. A refused `position` removes the game, because
-/// a move for the old position would seem to belong to the new one.
+/// The game that the GUI has set up with `position`. After a refused `position` there is no game.
+/// Otherwise the GUI would take a move in the old position for a move in the new one.
 class GuiGame {
  public:
-  /// Begins with the initial position.
   GuiGame();
 
   /// Sets up the initial position, for `ucinewgame`.

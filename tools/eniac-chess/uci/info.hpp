@@ -9,14 +9,14 @@
 
 namespace chessvm::chess::uci {
 
-/// Formats a score as GUIs show it: `cp 150` or `mate -2`; `mate 0` for the mated side.
+/// Formats a score for a GUI: `cp 150`, `mate 3` or, if the side to move loses, `mate -2`.
 [[nodiscard]] std::string score_words(const Score& score);
 
 /// Formats depth, score (0 for a draw), nodes and move. `here`: time spent on this computer.
 [[nodiscard]] std::string info_line(const Thought& thought, std::chrono::milliseconds here);
 
-/// Formats the machine's time as two lines. The first, for people, adds the odds of no failure. The
-/// second is for programs: `info string cycles 53187876 hours 2.955`.
+/// Formats the machine's time as two lines. The first line is for people and includes the odds of a
+/// run without failure. The second is for programs: `info string cycles 53187876 hours 2.955`.
 [[nodiscard]] std::string clock_lines(AddCycles time, EniacHours mtbf);
 
 /// Formats progress during the search. `here`: time spent on this computer.

@@ -20,13 +20,12 @@ using Tokens = std::vector<std::string_view>;
 /// Splits `line` at blanks, tabs and other control characters.
 [[nodiscard]] Tokens words_of(std::string_view line);
 
-/// The arguments of `go`.
 struct Go {
   std::optional<int> depth{};
   std::optional<std::uint64_t> nodes{};
   /// Time limit on this computer: `movetime`, or a share of the mover's clock; nullopt: none.
   std::optional<std::chrono::milliseconds> host_time{};
-  bool waits = false;  // true: hold the move back until `stop` (`infinite`, `ponder`)
+  bool waits = false;  // true after `infinite` or `ponder`: keep the move until `stop`
   /// The words after `searchmoves`, up to the next word of `go`; empty: search all moves.
   std::vector<std::string> searchmoves{};
 };
@@ -34,8 +33,8 @@ struct Go {
 /// Reads the words after `go`; uses the clock of `side`, the side to move.
 [[nodiscard]] Go parse_go(const Tokens& words, Colour side);
 
-/// Returns the score in an `info` line; a mate is plus or minus `mate_centipawns`. nullopt: the
-/// line has no exact score, or is not about the best variation.
+/// Returns the exact score of the best variation in an `info` line; nullopt: no such score. A mate
+/// is plus or minus `mate_centipawns`.
 [[nodiscard]] std::optional<int> told_centipawns(const Tokens& words);
 
 /// The root moves that `searchmoves` allows in a position.
@@ -43,20 +42,20 @@ struct RootChoice {
   Moves moves{};                       // allowed moves, each once
   std::vector<std::string> refused{};  // reasons why words are no legal moves
 };
-/// Reads the words after `searchmoves`: moves in any notation.
+/// Reads the words after `searchmoves`. They are moves in any notation.
 [[nodiscard]] RootChoice read_searchmoves(const Position& position,
                                           const std::vector<std::string>& words);
 
 /// Reads the game after the word `position`; fails on a bad FEN and on an illegal move.
 [[nodiscard]] Result<Game> parse_position(const Tokens& words);
 
-/// The words after `setoption`: `name` and `value`, each of one or more words.
+/// The name and the value in a line `setoption`. Each can have several words.
 struct OptionWords {
   std::string name;
   std::string value;
 };
 [[nodiscard]] OptionWords parse_option(const Tokens& words);
-/// Returns true if `option_lines`, from the answer to `uci`, has this name, in any letter case.
+/// Returns true if `option_lines` (see Player) list an option of this name, in any letter case.
 [[nodiscard]] bool lists_option(std::string_view option_lines, std::string_view name);
 
 }  // namespace chessvm::chess::uci

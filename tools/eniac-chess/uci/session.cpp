@@ -119,7 +119,7 @@ std::optional<Move> Session::search(const Task& task, const Go& go) {
 }
 
 void Session::report(const Game& game, const MoveReply& reply, milliseconds here) {
-  const bool is_played_on = reply.move && !reply.thought;  // a rival moves even after a draw
+  const bool is_played_on = reply.move && !reply.thought;  // a rival may move after a draw
   if (const Ending ending = game.ending(); ending != Ending::none && !is_played_on)
     output_.remark(fmt::format("the game is over: {}", name(ending)));
   std::string words;

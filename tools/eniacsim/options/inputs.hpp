@@ -13,12 +13,12 @@
 
 namespace chessvm::eniacsim {
 
-/// Opens all patches, so that a missing patch is reported before any patch runs. If the user is to
-/// type a patch on a terminal, asks for it. Returns the cards of the deck; empty without a deck.
+/// Opens all patches, so that a missing patch is reported before any patch runs. If the user must
+/// type a patch at a terminal, asks for it. Returns the cards of the deck; empty without a deck.
 [[nodiscard]] Result<eniac::CardDeck> open_inputs(const Options& options, eniac::PatchFiles& files);
 
-/// Prints a failure on standard error, and with --json an object on standard output. Returns the
-/// exit status. A read or write error after Ctrl-C is reported as an interruption.
+/// Prints a failure on standard error. With --json, also prints an object on standard output.
+/// Returns the exit status. After Ctrl-C, reports a read or write error as an interruption.
 [[nodiscard]] ExitStatus refuse(const Options& options, const Failure& failure);
 
 /// Returns the settings that the options demand: what patches may do, and how long they may run.
@@ -26,7 +26,7 @@ namespace chessvm::eniacsim {
 
 [[nodiscard]] eniac::Console::Settings rehearsal_settings(const Options& options);
 
-/// Prints a note if no cable is plugged and one of the patches is a program image by mistake.
+/// If no cable is plugged, looks for a program image among the patches and prints a note about it.
 void note_images_without_wiring(const Options& options, eniac::PatchFiles& files,
                                 eniac::Console& console);
 

@@ -31,7 +31,7 @@ std::ptrdiff_t from_standard_input(const Options& options) {
          (options.wired.resume == "-" ? 1 : 0);
 }
 
-/// Returns why options of a program on chessvm are refused; nullopt: no rule applies.
+/// Explains which options are not allowed for a program on chessvm; nullopt: no such options.
 std::optional<std::string> wired_clash(const Options& options) {
   const WiredOptions& wired = options.wired;
   const bool lockstep = options.mode == Mode::lockstep;
@@ -62,7 +62,7 @@ std::optional<std::string> wired_clash(const Options& options) {
   });
 }
 
-/// Returns why options of patches are refused; nullopt: no rule applies.
+/// Explains which options are not allowed for a run of patches; nullopt: no such options.
 std::optional<std::string> patch_clash(const Options& options) {
   const WiredOptions& wired = options.wired;
   const bool console = options.mode == Mode::console;
@@ -90,8 +90,8 @@ std::optional<std::string> patch_clash(const Options& options) {
   });
 }
 
-/// Finds an output that would replace an input or another output. Only a checkpoint may replace the
-/// checkpoint from which the run was resumed.
+/// Finds an output that would replace an input or another output. The file of --checkpoint may
+/// replace the file of --resume; no other output may.
 std::optional<std::string> files_clash(const Options& options) {
   std::vector<std::string> inputs = options.patches;
   inputs.insert(inputs.end(), options.wired.images.begin(), options.wired.images.end());

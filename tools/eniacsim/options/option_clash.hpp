@@ -8,7 +8,7 @@
 
 namespace chessvm::eniacsim {
 
-/// Explains options that exclude each other or an output that would replace an input; else nullopt.
+/// Explains why options or files cannot go together; nullopt: the options are valid.
 [[nodiscard]] std::optional<std::string> option_clash(const Options& options);
 
 }  // namespace chessvm::eniacsim

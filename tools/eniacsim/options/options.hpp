@@ -16,9 +16,9 @@
 
 namespace chessvm::eniacsim {
 
-/// `batch` runs patches. `console` obeys typed commands and prints errors on standard output, as
-/// public simulators do. `panel` shows the machine. `wired` runs a program on chessvm; `lockstep`
-/// also compares each row with the virtual CPU; `wired_panel` also shows the machine.
+/// `batch` runs patches. `console` obeys typed commands; as in public simulators, it prints errors
+/// on standard output. `panel` shows the machine. `wired` runs a program on chessvm. `lockstep`
+/// also compares each row with the virtual CPU. `wired_panel` runs a program and shows the machine.
 enum class Mode : std::uint8_t { batch, console, panel, wired, lockstep, wired_panel };
 
 /// Options that apply only to programs of chessvm.
@@ -40,11 +40,11 @@ struct Options {
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();  // also set by --max-time
   eniac::EngineKind engine = eniac::engine_names[0].kind;
   bool prompt = true;                        // console: print prompts
-  std::optional<std::uint64_t> test_cycles;  // console: run so many add cycles, then leave
+  std::optional<std::uint64_t> test_cycles;  // number of add cycles of -t; nullopt: read commands
   bool dump = false;
   bool json = false;
   bool quiet = false;
-  bool report = false;  // true: report the parts in use and, if nothing happened, the reason
+  bool report = false;  // true: print which parts are in use (--report)
   bool strict = false;
   std::set<std::string, std::less<>> silenced_checks;  // ids of patch checks that are off
   bool later_units = false;
@@ -61,7 +61,7 @@ struct Options {
   Paint screen_paint = Paint::plain;  // colour of the panel
 };
 
-/// Returns the options; or the exit status for --help, --version or a refused command line.
+/// Returns the options. After --help, --version or an error, returns the exit status instead.
 [[nodiscard]] std::variant<Options, ExitStatus> parse_options(int argc, const char* const* argv);
 
 }  // namespace chessvm::eniacsim

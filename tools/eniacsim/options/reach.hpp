@@ -9,11 +9,11 @@
 
 namespace chessvm::eniacsim {
 
-/// Returns what `--sandbox` allows: the named files, the symbols and listing beside the first
-/// image, the installed patches of chessvm, the GTKWave save file, and DIR of `--allow-writes=DIR`.
+/// Returns what `--sandbox` allows: the named files, the symbols and listing of the first image,
+/// the installed patches of chessvm, the GTKWave save file, and the folder of `--allow-writes`.
 [[nodiscard]] Reach reach(const Options& options);
 
-/// Returns the path of the GTKWave save file; nullopt unless the recording is a file named `*.vcd`.
+/// Returns the path of the GTKWave save file; nullopt: no recording goes to a file named `*.vcd`.
 [[nodiscard]] std::optional<std::filesystem::path> save_file_path(const Options& options);
 
 }  // namespace chessvm::eniacsim

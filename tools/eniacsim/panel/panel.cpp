@@ -78,7 +78,7 @@ void PatchPanel::complain(const eniac::Complaint& complaint) {
                      : fmt::format("eniacsim: error: {}\n", complaint.message);
 }
 
-/// Checks the patches before the screen opens. Returns the exit status if one is bad; else nullopt.
+/// Checks the patches before the screen opens. Returns the exit status of an error, or nullopt.
 std::optional<ExitStatus> PatchPanel::check() {
   eniac::Machine scratch;
   const std::unique_ptr<eniac::Engine> engine =
@@ -110,7 +110,7 @@ ExitStatus PatchPanel::finish() {
 }
 
 std::optional<ExitStatus> PatchPanel::hold_instruments() {
-  screen_.leave_terminal();  // so that a message about a refusal stays visible
+  screen_.leave_terminal();  // so that an error of attach_rest() stays visible
   return attachments_.attach_rest();
 }
 

@@ -18,7 +18,7 @@ using eniac::Action;
 using eniac::Motion;
 using eniac::StopReason;
 
-// Real time for which the machine runs before the next check for keys and signals.
+// Real time of one run of the machine, before the panel checks keys and signals again.
 constexpr std::chrono::milliseconds running_time{30};
 constexpr std::chrono::milliseconds rest_time{10};
 constexpr std::chrono::milliseconds idle_wait{250};
@@ -175,13 +175,13 @@ void PanelScreen::handle(const Input& input) {
     return;
   }
   const std::optional<Action> action = action_of(input);
-  // Every key but ^L closes the help page. Then the key acts as usual, except the key for help.
+  // Any key except ^L closes the help page. Any key except the help key also acts as usual.
   const bool was_help = state_.help;
   if (action != Action::redraw) state_.help = false;
   if (action && !(was_help && action == Action::help)) press(*action);
 }
 
-/// Handles ^C: stops the machine if it runs; leaves if the machine already stands still.
+/// Handles ^C: stops a running machine. If the machine already stands still, leaves the panel.
 void PanelScreen::interrupt() {
   leaving_ = !was_interrupted_ && runner_.motion() == Motion::paused;
   if (leaving_) return;
@@ -194,8 +194,8 @@ bool PanelScreen::is_leaving() const {
          (is_watching_ && runner_.stopped() && *runner_.stopped() != StopReason::interrupted);
 }
 
-/// Returns the text of the status line: the destination being typed, or else why the machine
-/// stopped, or else the last printed line.
+/// Returns the text of the status line. This is the destination while the user types it. Otherwise
+/// it is the reason why the machine stopped, or without a stop the last printed line.
 std::string PanelScreen::message() const {
   if (destination_) return fmt::format("go to label or row: {}_", destination_->text());
   if (runner_.stopped() && guest_.explain)
@@ -229,7 +229,7 @@ Screen PanelScreen::picture() const {
 void PanelScreen::show() {
   const ScreenEnd end = run_on_screen(*terminal_, *this);
   if (end == ScreenEnd::left) return;
-  // Ignores ^C if the run of watch() ended just before ^C could stop it.
+  // If the run of watch() ended just before ^C could stop it, ignores the ^C.
   if (end == ScreenEnd::signalled && !leaving_ && !terminated()) return forget_interrupt();
   leaving_ = true;
   status_ = caught_signal() != 0 ? interrupted_status() : status_of(end);

@@ -35,7 +35,7 @@ class RateMeter {
  public:
   using Clock = std::chrono::steady_clock;
 
-  /// Returns the rate, 0 in the first half second; `cycle` is the machine's current add cycle.
+  /// Returns the rate; 0 in the first half second. `cycle` is the number of the current add cycle.
   [[nodiscard]] double read(std::uint64_t cycle);
   void restart(std::uint64_t cycle);
 
@@ -50,20 +50,20 @@ class PanelScreen final : public ScreenProgram {
   PanelScreen(const Options& options, eniac::Machine& machine, eniac::Engine& engine,
               PanelGuest guest = {});
 
-  /// Opens the screen. If that fails, prints why and returns the exit status; otherwise nullopt.
+  /// Opens the screen. If this fails, prints the reason and returns the exit status; else nullopt.
   [[nodiscard]] std::optional<ExitStatus> open();
   /// Leaves the full screen until the next picture, so that messages stay visible.
   void leave_terminal() { terminal_->leave(); }
   void close() { terminal_.reset(); }
 
-  /// Makes the panel show cards punched after this call. The previous handler still gets all cards.
+  /// From now on, shows punched cards on the panel. The previous handler still gets all cards.
   void catch_cards();
   /// Shows the last line of `text` in the status line.
   void note(std::string_view text);
 
   /// Draws pictures until the user leaves or the run of watch() ends.
   void show();
-  /// Runs the machine for a patch line (`g`, `run N`). Draws no pictures of a run of one add cycle.
+  /// Runs the machine for a patch line (`g`, `run N`). Does not show a run of only one add cycle.
   [[nodiscard]] eniac::StopReason watch(const eniac::RunLimits& limits);
 
   /// Returns true if the user wants to leave, or the run of watch() has ended.
@@ -102,10 +102,10 @@ class PanelScreen final : public ScreenProgram {
   ExitStatus status_ = ExitStatus::ok;
 };
 
-/// Without a usable terminal, prints why and returns the exit status; otherwise returns nullopt.
+/// If there is no usable terminal, prints the reason and returns the exit status; else nullopt.
 [[nodiscard]] std::optional<ExitStatus> refuse_without_terminal(const Options& options);
 
-/// Prints add cycles, ENIAC time and cards on standard error, at the end of a panel.
+/// Prints add cycles, ENIAC time and cards on standard error after the panel has closed.
 void say_panel_summary(const eniac::Machine& machine, std::uint64_t cards_punched);
 
 }  // namespace chessvm::eniacsim

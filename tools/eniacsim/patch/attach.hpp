@@ -14,7 +14,7 @@
 
 namespace chessvm::eniacsim {
 
-/// Returns the exit status if the recording or the folder of --allow-writes cannot be written.
+/// Returns the exit status if the recording or the folder of --allow-writes is not writable.
 [[nodiscard]] std::optional<ExitStatus> check_outputs(const Options& options);
 
 /// Attaches the faults, probes, breakpoints and recording of the command line to a machine. Call
@@ -25,8 +25,8 @@ class Attachments {
 
   /// Attaches the faults, probes and breakpoints whose places exist. Later calls do nothing.
   void attach_present();
-  /// Attaches the other faults, probes and breakpoints and starts the recording, after all patches
-  /// are loaded. Prints the first error and returns its exit status; nullopt: no error.
+  /// Attaches the remaining faults, probes and breakpoints after all patches are loaded. Starts the
+  /// recording. Prints the first error and returns its exit status; nullopt: no error.
   [[nodiscard]] std::optional<ExitStatus> attach_rest();
 
  private:
@@ -38,7 +38,7 @@ class Attachments {
   bool has_begun_ = false;
 };
 
-/// An engine that calls attach_present() before each run; only the first call has an effect.
+/// An engine that calls attach_present() before each run. Only the first call has an effect.
 class AttachingEngine final : public eniac::Engine {
  public:
   AttachingEngine(eniac::Engine& engine, Attachments& attachments)
@@ -53,11 +53,11 @@ class AttachingEngine final : public eniac::Engine {
   Attachments& attachments_;
 };
 
-/// Does the same as Attachments::attach_rest() for a loaded machine that has not run.
+/// Calls Attachments::attach_rest() for a loaded machine that has not run.
 [[nodiscard]] std::optional<ExitStatus> attach(const Options& options,
                                                eniac::Instruments& instruments);
 
-/// Writes the recording and a GTKWave save file that shows `groups` first; nullopt: no failure.
+/// Writes the recording and a GTKWave save file with `groups` first; nullopt: no failure.
 [[nodiscard]] std::optional<ExitStatus> finish(const Options& options,
                                                eniac::Instruments& instruments,
                                                std::span<const eniac::SavedGroup> groups = {});

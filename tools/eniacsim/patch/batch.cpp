@@ -28,7 +28,7 @@ namespace {
 using eniac::ConsoleStatus;
 using eniac::StopReason;
 
-// Add cycles between two updates of the progress line; the updates cost almost no time.
+// Add cycles between updates of the progress line. With so many, updates cost almost no time.
 constexpr std::uint64_t slice = 250'000;
 
 std::string_view name(StopReason reason) {
@@ -108,7 +108,7 @@ void Batch::print(const Diagnostics& found) const {
     say_styled(to_text(diagnostic, files_.sources(), options_.paint));
 }
 
-/// Adds the warnings of the patches to `found`; with --strict, as errors.
+/// Adds the warnings of the patches to `found`. With --strict, adds them as errors.
 void Batch::doubt(eniac::Console& console, Diagnostics& found) const {
   if (options_.quiet && !options_.strict) return;
   const std::vector<eniac::Finding> doubts =
@@ -122,7 +122,7 @@ void Batch::doubt(eniac::Console& console, Diagnostics& found) const {
                .notes = {}});
 }
 
-/// Checks the patches before the run. Returns the exit status if there are errors.
+/// Checks the patches before the run. After an error, returns the exit status; else nullopt.
 std::optional<ExitStatus> Batch::check() {
   Diagnostics found;
   eniac::Machine scratch;

@@ -16,8 +16,8 @@ class EndlessPunching {
 
   explicit EndlessPunching(const Options& options);
 
-  /// Counts a card. Prints the message when `many_cards` cards are punched. Prints nothing with
-  /// --quiet, with a limit of add cycles, or if standard error is no terminal.
+  /// Counts a card. Prints the message once, at card number `many_cards`. Prints no message with
+  /// --quiet or with a limit of add cycles. Also prints none if standard error is no terminal.
   void note_card(Progress& progress);
 
  private:

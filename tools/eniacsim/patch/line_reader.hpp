@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads command lines from a script, or from a user, who can edit them and recall earlier lines.
+// Reads command lines from a script or a user. A user can edit a line and recall earlier lines.
 #pragma once
 
 #include <cstdint>
@@ -22,8 +22,8 @@ class LineReader {
   [[nodiscard]] virtual TypedLine next(const std::string& prompt) = 0;
 };
 
-/// Returns a reader of standard input. The user can edit lines if `prompt_wanted` is true, standard
-/// input and output are terminals, and TERM is neither unset nor `dumb`.
+/// Returns a reader of standard input. The user can edit lines only if `prompt_wanted` is true and
+/// standard input and output are terminals. If TERM is unset or `dumb`, the user cannot edit lines.
 [[nodiscard]] std::unique_ptr<LineReader> make_line_reader(bool prompt_wanted);
 
 }  // namespace chessvm::eniacsim

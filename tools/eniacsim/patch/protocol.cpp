@@ -23,7 +23,7 @@ namespace {
 using eniac::ConsoleStatus;
 
 /// Returns the console settings. Commands typed at a terminal may write anywhere. Other commands
-/// may write only where patches may.
+/// may write only to files to which patches may write.
 eniac::Console::Settings session_settings(const Options& options) {
   eniac::Console::Settings settings = console_settings(options);
   if (::isatty(STDIN_FILENO) != 0) settings.typed_writes = eniac::Console::TypedWrites::anywhere;
@@ -74,7 +74,7 @@ Session::Session(const Options& options)
   console_.set_instruments(instruments_);
 }
 
-/// Prints a complaint. Avoids lines of 80 characters, because readers take these for cards.
+/// Adds a full stop to a line of 80 characters, which other programs would take for a card.
 void Session::answer(const eniac::Complaint& complaint) const {
   std::string line = "error: " + complaint.message;
   if (complaint.where) {

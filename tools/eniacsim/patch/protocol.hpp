@@ -5,7 +5,7 @@
 
 namespace chessvm::eniacsim {
 
-/// Loads the patches, then obeys typed commands, or with `-t N` runs N add cycles.
+/// Loads the patches. Then obeys typed commands or, with `-t N`, runs N add cycles.
 [[nodiscard]] ExitStatus run_protocol(const Options& options);
 
 }  // namespace chessvm::eniacsim

@@ -10,7 +10,8 @@
 namespace chessvm::eniacsim {
 namespace {
 
-/// Returns the files of the wirings to compare with, the wiring most like the broken one first.
+/// Returns the wiring files for healthy machines. With --fault, the first file is the wiring of
+/// this run. With --patch, the installed wiring comes next if it is another file.
 std::vector<std::filesystem::path> candidates(const Options& options, const WiredInputs& inputs) {
   std::vector<std::filesystem::path> patches;
   if (!options.faults.empty()) patches.push_back(inputs.patch);
@@ -45,7 +46,7 @@ std::optional<wired::Diagnosis> compare_with_healthy(const Options& options,
     auto found = wired::diagnose(broken, make, lockstep);
     if (!found) continue;
     if (found->instruction) {
-      Options silent = options;  // prints no warnings about symbols and listing
+      Options silent = options;  // read_program_text() prints no warnings then
       silent.quiet = true;
       add_source(read_program_text(silent, inputs.image), *found->instruction);
     }

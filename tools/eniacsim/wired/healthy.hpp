@@ -10,9 +10,9 @@
 
 namespace chessvm::eniacsim {
 
-/// Compares `broken` with healthy machines until one of them explains the failure. With --fault,
-/// the first healthy machine has the same wiring. With --patch, the next one has the installed
-/// wiring. nullopt: no diagnosis.
+/// Compares `broken` with healthy machines until one comparison explains the failure. With --fault,
+/// the first healthy machine has the wiring of `broken` without faults. With --patch, the next one
+/// has the installed wiring. nullopt: no explanation.
 [[nodiscard]] std::optional<wired::Diagnosis> compare_with_healthy(const Options& options,
                                                                    const WiredInputs& inputs,
                                                                    wired::WiredComputer& broken,

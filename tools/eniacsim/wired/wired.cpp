@@ -41,8 +41,8 @@ std::string quoted(const std::string& word) {
   return text + "'";
 }
 
-/// Returns the number, from 1, of the first add time in `row` at which the machine differs from a
-/// healthy machine. nullopt: the difference begins in another row, or its add time is unknown.
+/// Returns the first add time (from 1) of `row` at which the machine differs from a healthy
+/// machine. nullopt: the difference begins in another row, or its add time is unknown.
 std::optional<int> add_time_of(const std::optional<wired::Diagnosis>& diagnosis,
                                vm::RowNumber row) {
   if (!diagnosis || diagnosis->from_start) return std::nullopt;
@@ -113,7 +113,7 @@ void Wired::show_progress(const wired::Lockstep& lockstep) {
                              compares() ? " equal" : ""));
 }
 
-/// Returns the command that repeats the run from just before the row in which the machines differ.
+/// Returns the command that resumes the run at the checkpoint before the row with the difference.
 std::string Wired::replay() const {
   std::string command = "eniacsim";
   const auto add = [&](const std::string& word) { command += ' ' + quoted(word); };
@@ -141,8 +141,8 @@ std::string Wired::replay() const {
   return command;
 }
 
-/// Opens standard input for typed cards. Does nothing with a deck or --lockstep, or if standard
-/// input is no terminal.
+/// Opens standard input for typed cards if standard input is a terminal. Does nothing with a deck
+/// or with --lockstep.
 Result<void> Wired::open_keyboard() {
   if (compares() || options_.deck || ::isatty(STDIN_FILENO) != 1)
     return boost::outcome_v2::success();
@@ -161,7 +161,8 @@ std::optional<vm::Card> Wired::ask_for_card(const wired::Lockstep& lockstep) {
   return keyboard_->next();
 }
 
-/// Opens the file for cards. Without a file, opens standard output, or nothing with --json.
+/// Opens the output for punched cards: the file of --cards, or else standard output. With --json
+/// and no file, opens nothing, because the JSON object has the cards.
 Result<void> Wired::open_cards() {
   const auto& path = options_.wired.cards;
   if (!path) {
@@ -178,8 +179,8 @@ bool Wired::has_checkpoint(const wired::Lockstep& lockstep, LockstepEnd end) con
   return options_.wired.checkpoint && end != LockstepEnd::no_start && lockstep.has_checkpoint();
 }
 
-/// Writes the cards, then the checkpoint that counts them. The checkpoint has the state before any
-/// difference between the machines. If writing the cards fails, the older checkpoint stays.
+/// Prints the object of --json, then writes the cards and the checkpoint. If writing the cards
+/// fails, the old checkpoint stays. The checkpoint has the state before any difference.
 Result<void> Wired::save(const wired::Lockstep& lockstep, LockstepEnd end) {
   if (options_.json) {
     Output out = Output::standard_output();
@@ -232,7 +233,7 @@ ExitStatus Wired::report(const wired::Lockstep& lockstep, LockstepEnd end) {
   return end == LockstepEnd::interrupted ? interrupted_status() : ExitStatus::ok;
 }
 
-/// Prints `--report`: what the wiring uses of the machine, and what was active in this run.
+/// Prints the report of --report: which parts of the machine the wiring uses and which were active.
 void Wired::print_use(wired::WiredComputer& computer, const eniac::Activity& activity) const {
   const eniac::Report report = eniac::make_report(computer.loaded_patch(), activity);
   if (options_.json)
@@ -266,7 +267,7 @@ ExitStatus Wired::execute(wired::WiredComputer& computer) {
   const auto trouble = finish(options_, computer.instruments(),
                               wired::saved_registers(computer.wired().assignment()));
   if (compares() && (*end == LockstepEnd::diverged || *end == LockstepEnd::no_start)) {
-    // The calls below run the last row again. Probes and the fault log must not report it twice.
+    // The last row runs again below. Probes and the fault log must not report it twice.
     computer.instruments().probes.remove_all();
     computer.instruments().faults.log = {};
     if (lockstep.divergence()) lockstep.trace_divergence(computer.names());

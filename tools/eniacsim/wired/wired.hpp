@@ -5,7 +5,7 @@
 
 namespace chessvm::eniacsim {
 
-/// Runs a program on chessvm wired on the machine, alone or compared with the virtual CPU.
+/// Runs a program on the wired chessvm. With --lockstep, compares this run with the virtual CPU.
 [[nodiscard]] ExitStatus run_wired(const Options& options);
 
 }  // namespace chessvm::eniacsim

@@ -22,8 +22,8 @@ struct WiredInputs {
 /// Reads program, deck and checkpoint, and finds the wiring. Prints warnings on standard error.
 [[nodiscard]] Result<WiredInputs> read_wired_inputs(const Options& options);
 
-/// Reads the symbols and the listing beside the first image. Skips missing files. Also skips files
-/// that cannot be read or do not fit `image`, but prints a warning.
+/// Reads the symbols and the listing beside the first image. Skips a missing file. If a file cannot
+/// be read or does not fit `image`, prints a warning and skips it.
 [[nodiscard]] wired::ProgramText read_program_text(const Options& options, const vm::Image& image);
 
 }  // namespace chessvm::eniacsim

@@ -55,7 +55,7 @@ class WiredPanel {
   std::unique_ptr<wired::Processor> processor_;
   std::unique_ptr<PanelScreen> screen_;
   wired::PunchedCards punched_;
-  std::size_t board_lines_ = 0;  // most lines of a board so far; keeps later panes in place
+  std::size_t board_lines_ = 0;  // height of the board's pane in lines; never shrinks
 };
 
 void WiredPanel::note(std::string_view text) {
@@ -65,7 +65,7 @@ void WiredPanel::note(std::string_view text) {
     say(text);
 }
 
-/// Loads the inputs. Returns the exit status if a file cannot be read or is refused.
+/// Loads the inputs. If a file cannot be read or is refused, returns the exit status; else nullopt.
 std::optional<ExitStatus> WiredPanel::load() {
   auto inputs = read_wired_inputs(options_);
   if (!inputs) return refuse(options_, inputs.error());
@@ -84,7 +84,7 @@ std::optional<ExitStatus> WiredPanel::load() {
   return std::nullopt;
 }
 
-/// Runs to the first row fetch; with --resume, then sets the machine to the checkpoint's state.
+/// Runs to the first row fetch. With --resume, then loads the checkpoint. nullopt: success.
 std::optional<ExitStatus> WiredPanel::start() {
   wired::VirtualCpu cpu(inputs_.image, inputs_.deck.cards);
   wired::Lockstep lockstep(computer_->wired(), cpu,
@@ -103,7 +103,8 @@ std::optional<ExitStatus> WiredPanel::start() {
 void WiredPanel::follow() {
   eniac::Machine& machine = computer_->machine();
   const wired::Assignment& assignment = computer_->wired().assignment();
-  // The limit counts from the first row fetch. Adds the add cycles before this row fetch.
+  // max_cycles counts from the first row fetch, but the panel counts from the start of the machine.
+  // Adds the add cycles before the first row fetch.
   const std::uint64_t origin = machine.time().cycle - computer_->wired().add_cycles();
   options_.max_cycles +=
       std::min(origin, std::numeric_limits<std::uint64_t>::max() - options_.max_cycles);
@@ -121,7 +122,7 @@ std::optional<eniac::SidePane> WiredPanel::board() {
     return one.fits(text_.symbols);
   });
   if (view == views_.end()) return std::nullopt;
-  // Shows the state of the last row fetch, because between row fetches words of memory are moving.
+  // Shows the state of the last row fetch, because memory words move between row fetches.
   const wired::Import import =
       wired::to_vm(follower_->last().state, computer_->wired().assignment());
   eniac::SidePane pane{std::string(view->name), {}};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls of abi.h for the assembler.
+// Functions of abi.h for the assembler.
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls of abi.h for cables that a person moves.
+// Functions of abi.h for cables that a person moves.
 #include <algorithm>
 
 #include <nlohmann/json.hpp>
@@ -25,7 +25,7 @@ std::string cables_json(const web::ChangedPatch& changed, const web::Rehearsal& 
   for (const web::RefusedChange& each : changed.refused)
     json["refused"].push_back({{"change", each.change}, {"message", each.message}});
   std::string text = chessvm::json_text(json);
-  text.pop_back();  // removes the brace, to append `diagnostics`
+  text.pop_back();  // removes the closing brace; `diagnostics` follows
   return text +
          ",\"diagnostics\":" + web::diagnostics_array(rehearsal.found(), rehearsal.sources()) +
          "}\n";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls of abi.h for chess: positions, searches and answers.
+// Functions of abi.h for chess: positions, searches and answers.
 #include <algorithm>
 
 #include "base/files/file.hpp"

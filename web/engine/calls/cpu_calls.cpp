@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls of abi.h for the virtual CPU.
+// Functions of abi.h for the virtual CPU.
 #include <algorithm>
 #include <cstring>
 
@@ -24,7 +24,7 @@ using web::CpuView;
 
 namespace {
 
-/// Returns the CPU of a Cpu, Debugging or Thinking; for other handles, nullopt and a refusal.
+/// Returns the CPU of a Cpu, Debugging or Thinking. Refuses other handles and returns nullopt.
 std::optional<CpuView> find_cpu(std::int32_t handle) {
   Border& border = Border::instance();
   if (Cpu* const cpu = border.find<Cpu>(handle)) return CpuView{cpu->timeline, cpu->shown};

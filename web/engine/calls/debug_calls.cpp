@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls of abi.h for the debugger.
+// Functions of abi.h for the debugger.
 #include "vm/debugger/source/listing.hpp"
 #include "vm/image/symbols.hpp"
 #include "web/engine/abi.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls of abi.h for an ENIAC that is wired by a patch of the user, or as the CPU.
+// Functions of abi.h for an ENIAC that is wired by a patch of the user, or as the CPU.
 #include <algorithm>
 
 #include "base/files/file_kind.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls of abi.h for buffers, the reply, files and handles.
+// Functions of abi.h for buffers, the reply, files and handles.
 #include "base/files/file.hpp"
 #include "base/output/write_file.hpp"
 #include "base/wasm/memory_files.hpp"

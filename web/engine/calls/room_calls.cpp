@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls of abi.h for the rooms Machine and Break it: parts, pulses, failures, instruction at work.
+// Functions of abi.h for the rooms Machine and Break it: parts, pulses, failures, instructions.
 #include <nlohmann/json.hpp>
 
 #include "base/text/json_text.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls of abi.h for the signals of an ENIAC: their names, and recordings as VCD.
+// Functions of abi.h for the signals of an ENIAC: their names, and recordings as VCD.
 #include <nlohmann/json.hpp>
 
 #include "base/files/file.hpp"
@@ -21,7 +21,7 @@ struct Observed {
   eniac::WaveRecorder& recorder;
 };
 
-/// Returns the machine of an EniacMachine or WiredCpu; for other handles, nullopt and a refusal.
+/// Returns the machine of an EniacMachine or WiredCpu. Refuses other handles and returns nullopt.
 std::optional<Observed> find_observed(std::int32_t handle) {
   Border& border = Border::instance();
   if (auto* const found = border.find<web::EniacMachine>(handle))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The calls of abi.h that run the wired CPU in lockstep with the virtual CPU (docs/lockstep.md).
+// Functions of abi.h that run the wired CPU in lockstep with the virtual CPU (docs/lockstep.md).
 #include "web/engine/abi.h"
 #include "web/engine/calls/calls.hpp"
 

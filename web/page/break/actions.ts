@@ -17,7 +17,7 @@ export const WEEK = 7 * 24 * 3600 * 5000;
 /** Add cycles of a healthy machine's self-test. A test stops at PATIENCE times this number. */
 const TEST: Record<CpuName, number> = {published: 80_000, quick: 60_000};
 const PATIENCE = 1.5;
-/** Number of random failures to request for a week, more than can be expected in a week. */
+/** Number of random failures to request for a week. A week has about seven. */
 const MOST = 60;
 
 export class BreakActions {
@@ -39,7 +39,7 @@ export class BreakActions {
     return this.store.state.breaking;
   }
 
-  /** Wires the machine as `cpu`. Faults in parts that this CPU does not have are removed. */
+  /** Wires the machine as `cpu`. Removes the faults in parts that this CPU does not have. */
   async setCpu(cpu: CpuName): Promise<void> {
     this.stopWeek();
     const {setup} = this.store.state.machine;
@@ -58,7 +58,7 @@ export class BreakActions {
     this.mark();
   }
 
-  /** Sets up the self-test, unless the machine already has it and the same faults. */
+  /** Sets up the self-test if the machine runs something else or has another number of faults. */
   async enter(): Promise<void> {
     const {setup, ready, moment} = this.store.state.machine;
     const other =
@@ -234,7 +234,8 @@ export class BreakActions {
   }
 }
 
-/** Moves a temporary failure into the time of the self-test, a permanent one to its start. */
+/** Changes the time of a failure for the self-test. A temporary failure begins during the test. A
+ * permanent failure begins at the start of the test. */
 function duringTest(spec: string, cpu: CpuName): string {
   const passes = /,(count|for)=/.test(spec);
   return spec.replace(/,at=(\d+)/, (_, at: string) =>

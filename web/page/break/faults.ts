@@ -9,7 +9,7 @@ export interface Choice {
   text: string;
 }
 
-/** Returns an adapter's name as users type it. It lacks the side: `ad.s.3` for `ad.s.o.3`. */
+/** Returns an adapter's name as users type it, without the side: `ad.s.3` for `ad.s.o.3`. */
 const typed = (name: string): string =>
   name.replace(/^(ad\.\w+)\.[io]\./, '$1.').replace(/^(ad\.dp\.\d+)\.\d+$/, '$1');
 

@@ -111,8 +111,8 @@ const THEME = EditorView.theme({
   },
 });
 
-/** Replaces a selection by typed text, because browsers would add style attributes to the text.
- * index.html allows style attributes, because some cannot be prevented. */
+/** Replaces a selection by typed text. If the browser did this, it would add style attributes to
+ * the text. index.html allows style attributes, because not all of them can be prevented. */
 function replaceByHand(event: InputEvent, view: EditorView): boolean {
   if (event.inputType !== 'insertText' || event.data === null) return false;
   // Use the range of the event: the editor may not know the newest selection yet.
@@ -140,7 +140,7 @@ class CodeEditor extends HTMLElement {
   readonly #root = this.attachShadow({mode: 'open', delegatesFocus: true});
   #view: EditorView | null = null;
   #text = '';
-  /** True while the page sets the text; such a change is not reported as input. */
+  /** True while the page itself sets the text. No input event reports such a change. */
   #setting = false;
 
   get value(): string {

@@ -4,7 +4,7 @@
 export type Kind = 'comment' | 'keyword' | 'definitionKeyword' | 'labelName' | 'number' | 'string';
 
 /** Returns the kinds of tokens that may come next. The first kind that matches the text is used.
- * `first` is true up to the operation of a line; `atBegin` is true only where the line begins. */
+ * `first` is true until the operation of a line is read. `atBegin` is true only at its start. */
 export type Words = (first: boolean, atBegin: boolean) => readonly {begins: RegExp; kind: Kind}[];
 
 const COMMENT = {begins: /^;.*/, kind: 'comment'} as const;

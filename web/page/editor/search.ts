@@ -92,7 +92,7 @@ function close(view: EditorView): boolean {
   return true;
 }
 
-/** Opens the search bar. Searches for the selected words. If no words within one line are selected,
+/** Opens the search bar. Searches for the selected text if it is within one line. Otherwise
  * searches for the words of the last search. */
 function open(view: EditorView): boolean {
   const {from, to} = view.state.selection.main;

@@ -21,7 +21,7 @@ class Dot extends GutterMarker {
 }
 const DOT = new Dot();
 
-/** Returns the gutter dots of the lines, leaving out lines beyond the text. */
+/** Returns the gutter dots of `lines`. Ignores lines beyond the end of the text. */
 function dotsOf({doc}: EditorState, lines: readonly number[]): RangeSet<GutterMarker> {
   const known = [...new Set(lines)].filter((line) => line >= 1 && line <= doc.lines);
   return RangeSet.of(

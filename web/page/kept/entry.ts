@@ -7,7 +7,7 @@ import type {TextFile} from '../save.js';
 export interface Texts {
   text: string;
   deck: string;
-  /** Changes of cables, one a line; `cpu` is the CPU whose wiring they change. Both are undefined
+  /** Changes of cables, one a line. `cpu` is the CPU whose cables are changed. Both are undefined
    * if no cable has changed. */
   cables?: string | undefined;
   cpu?: string | undefined;

@@ -6,7 +6,7 @@ import {orElse} from '../optional.js';
 import {readAll, removeAll, write} from './database.js';
 import {marksOf, type Entry, type Kept, type KeptRoom, type Texts, type Work} from './entry.js';
 
-/** Entries are written when nothing has changed for this time, in ms. */
+/** Time without a change after which entries are written, in ms. */
 const PAUSE = 250;
 
 const same = (one: Texts, other: Texts): boolean =>
@@ -21,7 +21,7 @@ const isMarked = (work: Work): boolean => marksText(work) !== marksText({text: '
 
 export class Keeper {
   #entries = new Map<string, Entry>();
-  /** For each `room/file`: id of the entry that an edit changes; null for a new entry. */
+  /** Id of the entry that the next edit changes, by `room/file`. null if it begins an entry. */
   readonly #current = new Map<string, string | null>();
   readonly #changed = new Set<string>();
   #blocked = false;
@@ -52,8 +52,8 @@ export class Keeper {
     return all[0] ?? null;
   }
 
-  /** Prepares the next edit of a file. If the newest entry has exactly `texts`, returns this entry,
-   * which the edit will change. Otherwise returns null, and the edit will begin a new entry. */
+  /** Prepares the next edit of a file with `texts`. The edit changes the newest entry if its texts
+   * are the same. Otherwise it begins a new entry. Returns the entry; null for a new one. */
   opened(room: KeptRoom, file: string, texts: Texts): Entry | null {
     const newest = this.newest(room, file);
     const entry = newest !== null && same(newest, texts) ? newest : null;
@@ -62,7 +62,7 @@ export class Keeper {
   }
 
   /** Stores a work that the visitor changed. If `changed` has no stops or watched expressions,
-   * keeps those of the entry. If the work equals the original and has no stops or expressions,
+   * the entry keeps its own. If the work equals the original and has no stops or expressions,
    * removes the entry. */
   edited(room: KeptRoom, file: string, changed: Work, original: Texts | null): void {
     const key = `${room}/${file}`;

@@ -128,13 +128,12 @@ export class MachineActions {
     if (this.#machine.moment !== null) this.stage.light(this.#machine.moment);
   }
 
-  /** Remembers changes of cables; enter() restores them for the same program and CPU. */
+  /** Stores the changes of cables. enter() restores them if program and CPU are still the same. */
   putCablesAside(): void {
     const {setup} = this.#machine;
     if (setup.cables.length > 0) this.#aside = setup;
   }
 
-  /** Shows the machine that searches in the Play room. */
   async showSearch(cpu: CpuName): Promise<void> {
     const {room, registers} = await this.client.call('wiredRoom', cpu);
     this.#furnish(room, registers);
@@ -150,7 +149,7 @@ export class MachineActions {
     this.stage.select(this.#machine.selected);
   }
 
-  /** Wires the machine, and loads the program and the cards; resolves to false if that fails. */
+  /** Wires the machine, and loads the program and the cards. Resolves to false if this fails. */
   async setUp(setup: Setup, faults: readonly string[] = []): Promise<boolean> {
     const load = ++this.#load;
     clearTimeout(this.#timer);
@@ -226,7 +225,7 @@ export class MachineActions {
     this.stage.select(selected);
   }
 
-  /** Returns a target; null if it is a cable that is no longer plugged. */
+  /** Returns `target`. Returns null instead if it is a cable that has been pulled out. */
   #plugged(target: Target | null): Target | null {
     if (target?.kind !== 'cable') return target;
     return this.stage.jacks?.cableBetween(target.from, target.to) ? target : null;
@@ -257,8 +256,8 @@ export class MachineActions {
     return this.setUp({...setup, cables: [], ...change});
   }
 
-  /** Stores text or cards that the visitor has edited, and sets up the machine after `pause` ms
-   * without another edit. */
+  /** Stores text or cards that the visitor has edited. Sets up the machine `pause` ms after the
+   * last edit. */
   edit(change: Partial<Texts>, pause = 0): void {
     const {setup} = this.#machine;
     const original = this.original(setup.program);
@@ -275,7 +274,6 @@ export class MachineActions {
     this.#timer = window.setTimeout(() => void this.change({}), pause);
   }
 
-  /** Sets up another program as the visitor left it. */
   open(program: string): Promise<boolean> {
     return this.setUp({...this.#machine.setup, ...this.left(program)});
   }
@@ -288,7 +286,7 @@ export class MachineActions {
       : this.ownOf(program, newest);
   }
 
-  /** Returns a program with the visitor's `texts`; texts equal to the bundled texts become null. */
+  /** Returns a program with the visitor's `texts`. A text that equals the bundled text is null. */
   ownOf(program: string, texts: Texts): Left {
     const {text, deck} = this.original(program);
     const cpu = CPUS.find((each) => each === texts.cpu);

@@ -15,11 +15,10 @@ export const CPU_FILES: Record<CpuName, {wiring: string; chess: string; symbols:
   quick: {wiring: 'quick.e', chess: 'chess-quick.e', symbols: 'chess-quick.sym'},
 };
 
-/** Returns the assembler's option for this CPU. It is empty for the published CPU, because the
- * source may select the quick CPU itself. */
+/** Returns the assembler's option for a CPU. The published CPU needs no option. Without an option,
+ * a source can select the quick CPU itself. */
 export const cpuOption = (cpu: CpuName): string => (cpu === 'quick' ? '--cpu quick' : '');
 
-/** Services of the worker for calls about machines. */
 export interface MachineTools {
   engine: () => Engine;
   files: () => Files;
@@ -28,7 +27,7 @@ export interface MachineTools {
   send: (message: Message) => void;
 }
 
-/** Result of building the machine of a job. `machine` is null if an error is in `diagnostics`. */
+/** Result of building the machine of a job. If `diagnostics` has an error, `machine` is null. */
 export interface Built {
   machine: Machine | null;
   diagnostics: Diagnostic[];
@@ -52,7 +51,7 @@ export class Builder {
     return image;
   }
 
-  /** Returns the image of a bundled program, or of `text` under the name of this program. */
+  /** Returns the image of the bundled program `name`. If `text` is not null, it is the source. */
   imageOf(cpu: CpuName, name: string, text: string | null = null): string {
     if (text !== null) return this.tools.files().with(name, text, () => this.#assembled(cpu, name));
     const key = `${cpu} ${name}`;
@@ -87,8 +86,8 @@ export class Builder {
     return this.engine.json('eniac_units', handle) as RegisterNames;
   }
 
-  /** Injects faults. Adds refused specs to `refused`. Without `refused`, throws the error of the
-   * first refused spec. */
+  /** Injects faults. Adds refused specs to `refused`. If `refused` is undefined, throws the error
+   * of the first refused spec instead. */
   #inject(handle: number, specs: readonly string[], refused?: Refusal[]): void {
     for (const spec of specs)
       try {
@@ -108,7 +107,7 @@ export class Builder {
     return new Machine(this.engine, handle, wired, this.#nodes);
   }
 
-  /** Replaces all cables of an ENIAC by those of the job's patch, changed by `cables`. */
+  /** Replaces all cables of an ENIAC by the cables of the job's patch with the changes `cables`. */
   cable(handle: number, job: MachineJob, cables: readonly string[]): Cabled {
     const of = (file: string) =>
       this.engine.json('eniac_cables', handle, file, cables.join('\n')) as Cabled;

@@ -87,9 +87,9 @@ export class CableActions {
     this.say('The cable is back in its place.');
   }
 
-  /** Picks up an end of a cable. If the target is a cable, this is the receiving end. If the target
-   * is a socket or adapter with cables, it is the end there of the cable plugged last. At a free
-   * socket, a trunk or a line, begins a new cable. */
+  /** Picks up a cable end. If the target is a cable, picks up its receiving end. If the target is a
+   * socket or adapter with cables, picks up the cable that was plugged last. If the target is a
+   * trunk, a line or a free socket, begins a new cable. */
   pickUp(target: Target): void {
     const {jacks} = this;
     if (jacks === null) return;
@@ -149,8 +149,8 @@ export class CableActions {
     this.#do(pulled(names), `The cable between ${names[0]} and ${names[1]} is pulled out.`);
   }
 
-  /** Pulls out the held cable. If no cable is held, pulls out the selected cable, or the only cable
-   * of the selected socket. Returns false if there is no such cable. */
+  /** Pulls out the held cable. If no cable is held, pulls out the selected cable. If a socket is
+   * selected, pulls out its only cable. Returns false if there is no such cable. */
   pullSelected(): boolean {
     const {held} = this.#state;
     const {selected} = this.#machine;
@@ -203,7 +203,7 @@ export class CableActions {
     });
   }
 
-  /** Runs changes one after the other. */
+  /** Calls `act` after all earlier changes have ended. */
   #later(act: () => Promise<void>): void {
     this.#last = this.#last.then(act).catch((error: unknown) => {
       this.set({refusal: (error as Error).message});

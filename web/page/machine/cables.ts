@@ -137,7 +137,7 @@ function selectedView(
   ];
 }
 
-/** Renders a warning. Its names of sockets and lines are buttons that show these parts. */
+/** Renders a warning. Each name of a socket or line in it is a button that shows this part. */
 function warningView(text: string, actions: MachineActions): View {
   const {nets} = actions.stage;
   const parts = text.split(/([\s,;]+)/).map((part, i, all): View | string => {

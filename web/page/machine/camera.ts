@@ -10,7 +10,7 @@ export const NEAREST = 40;
 /** The zoom at which the side walls begin to turn, and the zoom at which they face the viewer. */
 const TURNING = [1.25, 3.2] as const;
 
-/** Visible part of the walls: its centre, and its zoom, 1 for the whole room. */
+/** Visible part of the walls. (u, y) is its centre. At zoom 1, the whole room is visible. */
 export interface View {
   u: number;
   y: number;
@@ -21,8 +21,8 @@ export class Camera {
   #width = 1;
   #height = 1;
   #fit = 1; // width of a panel at zoom 1, in pixels
-  #narrow = 0.8; // width of a side panel at zoom 1, as a share of a back wall panel
-  #steep = 0.3; // slope of a side wall at zoom 1: drop per panel, in widths of a back wall panel
+  #narrow = 0.8; // width of a side panel at zoom 1, divided by that of a back wall panel
+  #steep = 0.3; // drop of a side wall per panel at zoom 1, in widths of a back wall panel
   view: View = {u: 20, y: 2, zoom: 1};
 
   /** Fits the whole room into a window of this size, in pixels. */
@@ -92,7 +92,7 @@ export class Camera {
     return [u, (y - this.#height / 2) / scale + view.y + this.#down(view.u) - this.#down(u)];
   }
 
-  /** Returns the factors near `u`: place (u, y) is drawn at pixel (a u + e, b u + d y + f). */
+  /** Returns factors for places near `u`. A place (u, y) has the pixel (a u + e, b u + d y + f). */
   matrix(u: number): {a: number; b: number; d: number; e: number; f: number} {
     const [x0, y0] = this.toScreen(u, 0);
     const [x1, y1] = this.toScreen(u + (u < CORNERS[1] && u + 0.5 >= CORNERS[1] ? -0.25 : 0.25), 0);
@@ -131,8 +131,8 @@ export class Camera {
     return this.#height / ((PANEL_HEIGHT + 0.3) * this.#fit);
   }
 
-  /** At zoom NEAREST, moves the view so that it shows only one panel. If the visitor has dragged
-   * past a border, shows the next panel: right if `toward` is 1, left if it is -1. Does nothing if
+  /** At zoom NEAREST, moves the view so that it shows only one panel. `toward` is the direction of
+   * a drag: 1 is right, -1 is left. A drag past the border shows the next panel. Does nothing if
    * the window is wider than a panel. Returns true if the view moved. */
   settle(toward = 0): boolean {
     const {u, zoom} = this.view;

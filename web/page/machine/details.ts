@@ -11,7 +11,7 @@ import type {MachineMoment, UnitData} from './types.js';
 /** Microprogram steps by the program line that they pulse. `swap_B 2` is add time 2 of swap_B. */
 export type Steps = Record<string, string[]>;
 
-/** Returns the words of the patch about a part, after `: `; an empty text without such words. */
+/** Returns `: ` and the words of the patch about a part. Returns '' if there are no words. */
 const explained = (words: string | undefined): string => (words === undefined ? '' : `: ${words}`);
 
 export function titleOf(target: Target, actions: MachineActions): string {

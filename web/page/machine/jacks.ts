@@ -63,7 +63,7 @@ export class Jacks {
   }
 
   /** Returns true if a new cable between `fixed` and `node` is possible. The nodes must have the
-   * same number of wires, and one must send and the other receive. They must have no cable yet. */
+   * same number of wires. One must send and the other receive. No cable joins them yet. */
   fits(fixed: number, node: number): boolean {
     const one = this.at(fixed);
     const other = this.at(node);
@@ -103,7 +103,7 @@ export class Jacks {
     const leads = (jack: Jack | null) => jack?.receives === false;
     const follows = (jack: Jack | null) => jack?.sends === false;
     // The order of the names decides which side of an adapter the cable is plugged into. Without an
-    // adapter, two outputs or two inputs can come in any order.
+    // adapter, the order of two outputs or of two inputs does not matter.
     const isAdapter = (jack: Jack | null) => jack?.name.startsWith('ad.') === true;
     const turned =
       (leads(other) && (!leads(one) || isAdapter(other))) ||

@@ -56,7 +56,7 @@ export class LampReader {
   }
 }
 
-/** Returns the 75 memory words of the wired CPU; `units` names its accumulators m0 to m14. */
+/** Returns the 75 memory words of the wired CPU. In `units`, the names m0 to m14 mark them. */
 export function memoryOf(
   lamps: LampReader,
   registers: BigUint64Array,

@@ -26,8 +26,8 @@ export interface MachineLink {
   faults: string[];
 }
 
-/** Returns the fields of a link to the machine, and the visitor's texts as `work`. Each text has
- * the name of its field and its content. It also has the file to save if the text does not fit. */
+/** Returns the fields of a link to the machine, and the visitor's texts as `work`. `work` has the
+ * field name of each text, the text, and a file to save if the link would be too long. */
 export function machineFields(state: State): {
   fields: URLSearchParams;
   work: [name: string, text: string, file: TextFile][];
@@ -75,8 +75,8 @@ function readLook(fields: Fields): View | null {
   return null;
 }
 
-/** Reads changes of cables, one a line. Drops wrong lines, and correct lines after the first
- * MOST_MOVES. Notes at most one problem about wrong lines and one about surplus lines. */
+/** Reads changes of cables, one a line. Drops wrong lines and notes one problem about them. Keeps
+ * the first MOST_MOVES correct lines. If there are more, notes one problem about them. */
 async function readCables(fields: Fields): Promise<string[]> {
   const text = await fields.packed('cables');
   if (text === null) return [];

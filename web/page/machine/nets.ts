@@ -45,7 +45,7 @@ export class Nets {
         this.#neighbours.set(one, [...(this.#neighbours.get(one) ?? []), other]);
   }
 
-  /** Joins the two sides of an adapter, also if one side has no cable. */
+  /** Adds the other side of an adapter. `room.nodes` lacks this side if it has no cable. */
   #addOtherSide(node: number, name: string): void {
     const [, kind = '', side = '', id = ''] = /^ad\.(\w+)\.(i|o|\d+)\.(\d+)$/.exec(name) ?? [];
     if (kind === '' || (kind === 'dp' && side === 'i')) return;
@@ -61,7 +61,7 @@ export class Nets {
     this.wires.set(other, 11);
   }
 
-  /** Returns the name of a node. It may also be a socket, trunk or line without a cable. */
+  /** Returns the name of a node. Sockets, trunks and lines have names even without a cable. */
   nameOf(node: number): string {
     const {room, socketOf} = this.plan;
     const known = this.names.get(node) ?? socketOf.get(node)?.name;
@@ -74,7 +74,7 @@ export class Nets {
       : `node ${node}`;
   }
 
-  /** Returns the kind of a node, including a trunk or line without a cable. */
+  /** Returns the kind of a node; undefined for a socket without a cable. */
   kindOf(node: number): string | undefined {
     const {first_trunk: trunk, first_line: line} = this.plan.room;
     if (node >= trunk && node < trunk + TRUNKS) return 'trunk';
@@ -94,7 +94,8 @@ export class Nets {
     return line + (Number(tray) - 1) * LINES_IN_TRAY + Number(place) - 1;
   }
 
-  /** Returns `start` and all that is connected to it directly or by adapters and amplifiers. */
+  /** Returns `start` and all nodes that cables connect to it. Follows the cables through adapters
+   * and amplifiers, but not through other nodes. */
   netOf(start: number): Net {
     const nodes = new Set([start]);
     let edge = [start];

@@ -675,7 +675,6 @@ export class Painter {
     context.stroke();
   }
 
-  /** Paints a line along the walls at a height. */
   #level(context: CanvasRenderingContext2D, y: number, first: number, last: number): void {
     context.beginPath();
     for (const u of [

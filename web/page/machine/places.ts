@@ -124,9 +124,9 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s:,→()]+/)
     .filter((word) => word !== '');
 
-/** Rates how well a place matches a query; a lower number is better. Returns -1 if the name equals
- * the query. Otherwise returns a sum over the words of the query. A whole word of the place adds 0,
- * the beginning of a word 1, another part of a word 2. Returns null if a word does not occur. */
+/** Rates how well a place matches a query. A lower number is better. Returns -1 if the query is the
+ * name of the place. Otherwise adds 0 for each word of the query that is a word of the place, 1 if
+ * it only begins a word, and 2 if it is inside a word. If a word does not occur, returns null. */
 function distance({name, words}: Place, query: string, wanted: readonly string[]): number | null {
   if (name.toLowerCase() === query) return -1;
   const own = wordsOf(`${name} ${words}`);

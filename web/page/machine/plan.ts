@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lays out the panels: lamps, switches, sockets, trunks and cables. Positions are in panels: u, 0
-// to 40, along the walls, and y, 0 to 4, down from the top of the walls.
+// Lays out the panels: lamps, switches, sockets, trunks and cables. Positions are in panel
+// widths: u runs along the walls from 0 to 40, and y runs down the walls from 0 to 4.
 
 import type {LampReader} from './lamps.js';
 import type {ProgramData, RoomData, UnitData} from './types.js';
@@ -43,9 +43,9 @@ export const lineLevel = (index: number): number => {
   return LEVEL.lines + (place / (TRAYS * (LINES_IN_TRAY + 1))) * (LEVEL.linesEnd - LEVEL.lines);
 };
 
-/** Lamp, which glows if a field of the register equals `value`. `shift` and `mask` select the
- * field. A `divisor` of 10 compares only the tens of the field, a `modulus` of 10 only the
- * units. */
+/** Lamp of a register. `shift` and `mask` select a field of the register. The lamp glows if the
+ * field equals `value`. If `divisor` is 10, only the tens of the field count. If `modulus` is 10,
+ * only the units count. */
 export interface Lamp {
   u: number;
   y: number;
@@ -101,13 +101,13 @@ export interface AdapterBox {
 /** Portable function table: 104 rows of 14 switches. */
 export interface TableBox {
   name: string;
-  /** Position in coordinates of the back wall; the table stands on the floor in front of it. */
+  /** Position in the plane of the back wall. The table stands on the floor in front of the wall. */
   u: number;
   y: number;
   width: number;
   height: number;
   /** Settings of the rows -2 to 101. A row has the sign and six digits of side A, then those of
-   * side B. The sign M is 10. */
+   * side B. The number 10 stands for the sign M. */
   rows: Uint8Array[];
   /** Index of the register with the argument, which selects a row. */
   argument: number;
@@ -131,8 +131,8 @@ export interface Plan {
   socketOf: ReadonlyMap<number, Socket>;
 }
 
-/** Switch names of a program control, without its number, by kind of unit. The most informative
- * switch is first. */
+/** Names of the switches of a program control, by kind of unit. They lack the control's number. The
+ * most informative switch is first. */
 const FAMILIES: Record<string, readonly string[]> = {
   a: ['op', 'cc', 'rp'],
   f: ['op', 'cl', 'rp'],
@@ -544,7 +544,7 @@ class Planner {
   }
 }
 
-/** Returns the path of a cable to another panel: along the walls, above or below the switches. */
+/** Returns the path of a cable. A long cable runs along the walls, above or below the switches. */
 function hung(path: [number, number][], wide: boolean): [number, number][] {
   const [[u0, y0] = [0, 0], [u1, y1] = [0, 0]] = path;
   if (Math.abs(u1 - u0) < 0.3) return path;
@@ -669,9 +669,9 @@ class Router {
     return socket === undefined ? null : [socket.u, LEVEL.trunksEnd + 0.04];
   }
 
-  /** Returns the coordinate u of an adapter: that of the socket into which the adapter is plugged.
-   * If there is no such socket, or if `ofSender` is true, also searches the trunk or line of the
-   * adapter for a socket. Returns null if no socket is found. */
+  /** Returns the coordinate u of an adapter, which is that of the nearest socket. First searches
+   * only through adapters. If `ofSender` is true or nothing is found, also searches through trunks
+   * and lines. Returns null if there is no socket. */
   #home(node: number, neighbours: ReadonlyMap<number, number[]>, ofSender: boolean): number | null {
     return (
       (ofSender ? null : this.#nearest(node, neighbours, /adapter/)) ??

@@ -36,7 +36,6 @@ export const button = (
     text,
   );
 
-/** Renders the picture; Stage paints its canvases. */
 export function stageView(
   machine: MachineState,
   actions: MachineActions,
@@ -88,7 +87,7 @@ export function stageView(
   );
 }
 
-/** Names the panel under the pointer. Without one, names what is in the middle of the picture. */
+/** Names the panel under the pointer. If there is none, names the middle of the picture. */
 function whereText({hovered, look}: MachineState, actions: MachineActions): string {
   const {plan} = actions.stage;
   if (plan === null) return '';
@@ -611,7 +610,7 @@ export function machineRoom(machine: MachineState, actions: MachineActions, step
       h(
         'div',
         {class: 'column'},
-        // While the visitor moves cables, show this part first, next to the picture.
+        // While the visitor moves cables, show these controls first, next to the picture.
         slot(machine.cables.on && cablesView(machine, actions)),
         findView(machine, actions),
         listsView(stage.plan, stage.nets, actions),

@@ -30,7 +30,6 @@ export const REASONS: readonly MachineStop[] = [
   'limit',
 ];
 
-/** ENIAC that is open in the engine. */
 export class Machine {
   #cards: string[] = [];
   #punched = 0;
@@ -99,7 +98,7 @@ export class Machine {
     return this.engine.eniacState(this.handle).registers;
   }
 
-  /** Runs until the wired CPU begins its next instruction, at most `most` add cycles. */
+  /** Runs to the wired CPU's next instruction, but not longer than `most` add cycles. */
   instruction(most: number): MachineStop {
     const begins = () => (this.engine.json('wired_at_work', this.handle) as AtWork).begins;
     const before = begins();

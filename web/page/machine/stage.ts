@@ -26,7 +26,7 @@ export interface StageEvents {
   pick(target: Target | null): void;
   hover(target: Target | null): void;
   moved(view: View): void;
-  /** The visitor picks up a cable end at a target by key. */
+  /** The visitor presses a key to pick up a cable end at a target. */
   pickUp(target: Target): void;
   /** The visitor drags an end of a cable away. */
   hold(held: Held): void;
@@ -34,7 +34,7 @@ export interface StageEvents {
   drop(node: number | null): void;
   /** The visitor puts the held end back to its old place. */
   release(): void;
-  /** The visitor presses a key for cables. Returns false if the key has no effect. */
+  /** The visitor presses another key for cables. Returns false if the key has no effect. */
   key(key: 'pull' | 'undo' | 'redo'): boolean;
 }
 
@@ -56,7 +56,7 @@ export class Stage {
   #dragged = 0;
   #due: 'none' | 'front' | 'all' = 'none';
   #keyboard = false;
-  #shows: View | null = null; // view to show when the element exists
+  #shows: View | null = null; // view to show as soon as the element exists
   #jacks: Jacks | null = null;
   readonly #hand = new Hand(this.camera);
   #pans = false; // true while a drag at the edge moves the picture

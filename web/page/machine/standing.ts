@@ -102,7 +102,8 @@ export class StandingMachine {
     this.#stops = stops;
   }
 
-  /** Returns the check that decides after each add cycle whether one of the stops is reached. */
+  /** Returns a function to call after each add cycle. The function returns the kind of the reached
+   * stop, or 'limit' if no stop is reached. */
   #watcher(machine: Machine): () => MachineStop {
     const reader = new LampReader(this.builder.registersOf(machine.handle));
     const shows = () => {

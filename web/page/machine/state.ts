@@ -36,7 +36,7 @@ export interface CableState {
   /** True if pointer and keys move cables in the picture. */
   on: boolean;
   held: Held | null;
-  /** The lists of changes to which Undo (`past`) and Redo (`future`) return, the next list last. */
+  /** Lists of changes for Undo (`past`) and Redo (`future`). The last list of each is used next. */
   past: readonly (readonly string[])[];
   future: readonly (readonly string[])[];
   /** Warnings that the changes cause, newest first. */
@@ -60,17 +60,17 @@ export interface MachineState {
   diagnostics: readonly Diagnostic[];
   cables: CableState;
   selected: Target | null;
-  /** Name in links of the selected panel's unit or node; null if neither is selected. */
+  /** Name of the selected panel's unit or of the selected node; null if neither is selected. */
   chosen: string | null;
   hovered: Target | null;
-  /** Typed stops of a run. The run stops when `line` (a line or socket) has a pulse, when the
-   * accumulator `unit` shows `number`, or when the add cycle `cycle` begins. */
+  /** Typed stops of a run. The run stops at a pulse on `line` (a line or socket). It also stops
+   * when the accumulator `unit` shows `number`, and when the add cycle `cycle` begins. */
   stops: {line: string; unit: string; number: string; cycle: string};
   /** Error message about `stops`; null if all are valid. */
   stopError: string | null;
   /** Typed name or words to search for. */
   wanted: string;
-  /** Visible part of the room; null is the whole room. */
+  /** Visible part of the room; null means the whole room. */
   look: Look | null;
   /** State as text; null while it is not shown. */
   dump: string | null;
@@ -135,7 +135,7 @@ export const PROGRAMS: readonly {
 export const MOST_FAULTS = 20;
 export const SELF_TEST = 'vmtest/vmtest.asm';
 
-/** Patch to begin with: two accumulators that compute Fibonacci numbers. */
+/** Text with which the visitor's own patch begins: two accumulators compute Fibonacci numbers. */
 export const OWN_PATCH = `# Fibonacci numbers: a1 and a2 add each other, in turn.
 
 set a1 1

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs a self-test or a search on a broken wired CPU, and compares the result with the virtual CPU.
+// Runs a self-test or a search on a broken wired CPU, and also on the virtual CPU for comparison.
 
 import {NO_LIMIT, STOPS} from '../../engine/engine.js';
 import type {Answer, CpuName} from '../replies.js';
@@ -18,7 +18,7 @@ const SHORT_SEARCH = 20_000;
 const MOST_TESTING = 10_000_000;
 const SELF_TEST = 'vmtest/vmtest.asm';
 
-/** Runs a broken machine until it ends or fails, at most `patience` add cycles. */
+/** Runs a broken machine until it ends or fails, but for at most `patience` add cycles. */
 async function runOut(work: Work, broken: Machine, patience: number): Promise<MachineStop> {
   let end: MachineStop = 'limit';
   await work.repeat(patience, (most) => {
@@ -37,7 +37,7 @@ function statusOf(end: MachineStop, doing: MachineMoment['work']): string {
 export class Trials {
   constructor(private readonly builder: Builder) {}
 
-  /** Runs a CPU, at most for `patience` add cycles. Calls `read` at the end, and closes the CPU. */
+  /** Runs a CPU for at most `patience` add cycles. Then calls `read` and closes the CPU. */
   async #cpuToItsEnd<Result>(
     work: Work,
     cpu: number,
@@ -71,7 +71,7 @@ export class Trials {
       broken = this.builder.wiredMachine(cpu, image, deck, specs);
     } catch (refused) {
       const report = (refused as {reply?: {reason?: string; status?: string}}).reply;
-      // A reply with a status is about a failed start; any other reply is about a wrong fault spec.
+      // If the reply has a status, the machine did not start. Otherwise a fault spec is wrong.
       if (report?.status === undefined) throw refused;
       const reason = report.reason ?? String(refused);
       return {good, cards: [], status: report.status, reason, addCycles: 0};

@@ -16,7 +16,7 @@ export interface RoomData {
   units: UnitData[];
   settings: string[][];
   node_count: number;
-  /** First nodes of the data trunks and of the program lines: trunk 1 and line 1-1. */
+  /** Nodes of data trunk 1 and of program line 1-1. The next nodes are other trunks or lines. */
   first_trunk: number;
   first_line: number;
   nodes: [number: number, name: string, kind: string, wires: number, adapter: string][];
@@ -48,7 +48,7 @@ export interface ProgramData {
   opens: number[];
 }
 
-/** Registers of all units, one after the other (schema chessvm.eniac-units/1). */
+/** Names of the programs and registers of all units (schema chessvm.eniac-units/1). */
 export interface RegisterNames {
   units: {
     name: string;
@@ -58,7 +58,7 @@ export interface RegisterNames {
 }
 
 /** What the machine runs: a search, a program or a patch. If `text` is null, the bundled text runs.
- * `faults` and the changes of `cables` are present from the beginning. */
+ * The machine has the `faults` and the changed `cables` from the beginning. */
 export type MachineJob = {faults: readonly string[]; cables: readonly string[]} & (
   | {kind: 'chess'; cpu: CpuName; fen: string; depth: number}
   | {kind: 'program'; cpu: CpuName; name: string; text: string | null; deck: string}
@@ -73,7 +73,7 @@ export interface Cabled {
   diagnostics: Diagnostic[];
 }
 
-/** Result of changes of cables. If one is refused, none has an effect on the machine. */
+/** Result of changes of cables. If a change is refused, the machine keeps its cables. */
 export interface CablesMoved {
   cabled: Cabled;
   room: RoomData;
@@ -99,8 +99,8 @@ export interface RecordedCycle {
 export interface Stops {
   /** Line, trunk or socket whose next pulse stops the run; null if no pulse stops the run. */
   node: number | null;
-  /** The run stops when `accumulator` begins to show `shown`, for example `P 0000000042`. If null,
-   * no number stops the run. */
+  /** The run stops when `accumulator` begins to show `shown`, for example `P 0000000042`.
+   * null if no number stops the run. */
   number: {accumulator: number; shown: string} | null;
   cycle: number | null;
 }
@@ -112,8 +112,8 @@ export interface MachineMoment {
   phase: number;
   registers: BigUint64Array;
   programs: Uint32Array;
-  /** For each node, the wires that had a pulse in the last step. A step is one pulse time or more,
-   * but at most an add cycle. */
+  /** For each node, the wires that had a pulse in the last step. A step is at least one pulse
+   * time and at most one add cycle. */
   pulses: Uint16Array;
   cardsRead: number;
   /** Number of cards punched since the job began. `cards` has only the last cards. */
@@ -142,7 +142,7 @@ export interface MachineLoaded {
   registers: RegisterNames | null;
   moment: MachineMoment | null;
   diagnostics: Diagnostic[];
-  /** Result of the changes of cables; null if the job has none. */
+  /** Result of the cable changes of the job; null if the job has no cable changes. */
   cabled: Cabled | null;
   refused: Refusal[];
 }
@@ -155,7 +155,7 @@ export interface Refusal {
 export type StepSize = 'pulse' | 'cycle' | 'instruction' | 'row';
 
 export interface SelfTest {
-  /** Cards that a healthy machine punches; `cards` are those of the broken machine. */
+  /** Cards that a healthy CPU punches. The broken machine punches `cards`. */
   good: string[];
   cards: string[];
   /** How the test ended: `halted`, or a description. */
@@ -164,10 +164,10 @@ export interface SelfTest {
   addCycles: number;
 }
 
-/** Move of a broken wired machine, and the move of a healthy machine in the same position. */
+/** Answers of a healthy CPU (`sound`) and of a broken wired machine (`answer`) in one position. */
 export interface BrokenAnswer {
   sound: Answer;
-  /** Null if the broken machine gave no legal move. */
+  /** Null if the broken machine did not punch a legal move. */
   answer: Answer | null;
   card: string;
   status: string;
@@ -176,19 +176,19 @@ export interface BrokenAnswer {
 
 export interface MachineCalls {
   machineLoad(job: MachineJob): MachineLoaded;
-  /** Runs until the machine ends, a stop is reached, or the add cycle `until` begins. */
+  /** Runs the machine until it ends, reaches a stop, or begins the add cycle `until`. */
   machineRun(pace: Pace, until: number, stops: Stops): MachineMoment;
   machineStop(): void;
   setMachinePace(pace: Pace): void;
   setMachineStops(stops: Stops): void;
   machineStep(size: StepSize): MachineMoment;
-  /** Runs to an add cycle. The page can stop this by stopWork('goTo'). If the machine is already
-   * past this add cycle, builds the machine again. */
+  /** Runs to an add cycle. If the machine is already past this add cycle, first builds the machine
+   * again. The page can stop this call by stopWork('goTo'). */
   machineTo(cycle: number): MachineMoment;
   /** Presses the button `i`, `c` or `r` of the machine. */
   machinePress(button: string): MachineMoment;
   machineDump(): string;
-  /** Replaces the changes of cables, also while the machine runs. */
+  /** Replaces the list of cable changes. The machine may be running. */
   machineCables(cables: readonly string[]): CablesMoved;
   machinePatch(): string;
   /** Injects a fault (docs/faults.md). machineHeal removes it; an empty spec removes all faults. */
@@ -197,14 +197,15 @@ export interface MachineCalls {
   /** Runs the bundled `vmtest` on a machine that is broken from the beginning. The page can stop
    * the test by stopWork(of). */
   selfTest(cpu: CpuName, specs: string[], of: WorkName): SelfTest;
-  /** Returns the first failures of a wired CPU that fails at random. */
+  /** Describes the first `count` failures of a wired CPU that fails at random. */
   failures(cpu: CpuName, spec: string, count: number): string[];
-  /** Asks a broken and a healthy machine for a move. The page can stop this by stopWork('ask'). */
+  /** Searches for a move on a healthy CPU and on a broken wired machine. The page can stop this
+   * call by stopWork('ask'). */
   brokenAnswer(cpu: CpuName, specs: string[], fen: string, depth: number): BrokenAnswer;
-  /** Searches for a move on the wired machine; null if the search was given up. */
+  /** Searches for a move on the wired machine. Returns null if the search was stopped. */
   thinkWired(cpu: CpuName, fen: string, depth: number, pace: Pace): Answer | null;
   stopWired(): void;
   setWiredPace(pace: Pace): void;
-  /** Returns the room of the machine that thinkWired uses. */
+  /** Returns the room and the registers of the wired machine that thinkWired uses. */
   wiredRoom(cpu: CpuName): {room: RoomData; registers: RegisterNames};
 }

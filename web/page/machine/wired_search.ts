@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Searches for a move on the wired machine, for the Play room, and shows lamps and clock meanwhile.
+// Searches for a move of the Play room on the wired machine. During the search, sends the lamps and
+// the add cycles to the page.
 
 import type {Answer, CpuName, Pace} from '../replies.js';
 import type {Builder} from './builder.js';
@@ -7,10 +8,10 @@ import {LampReader, memoryOf} from './lamps.js';
 import {type Machine, MachineRunner} from './runner.js';
 import type {MachineStop, RegisterNames, RoomData} from './types.js';
 
-/** Number of cards that hold a position; the search begins after them. */
+/** Number of cards that describe the position. The search begins after these cards. */
 const POSITION_CARDS = 75;
 const LOADING_STEP = 10;
-/** Longest loading of a position, in add cycles. */
+/** Longest time for reading a position, in add cycles. */
 const MOST_LOADING = 2_000_000;
 
 export class WiredSearch {

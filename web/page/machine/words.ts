@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Describes parts of the machine in words: programs of the CPU's wiring by their names
-// (docs/rtm.md), and program controls by their switches.
+// Describes parts of the machine in words. Describes a program of the CPU's wiring by its name
+// (docs/rtm.md), and a program control by its switches.
 
 import type {Nets} from './nets.js';
 
@@ -70,7 +70,7 @@ export function describe(name: string): string {
   return name;
 }
 
-/** Describes what the switches of a program control make it do. */
+/** Describes what a program control does with these switch settings. */
 export function effect({
   operation,
   clears,
@@ -92,13 +92,13 @@ export function effect({
   return `${what}${more}${repeats > 1 ? `, for ${repeats} add cycles` : ''}`;
 }
 
-/** End of a trunk or line, with its description. */
+/** Socket, trunk or line at the other end of a cable, with its description. */
 export interface End {
   name: string;
   text: string;
 }
 
-/** Returns the ends of cables on a trunk or line. `sources` send pulses, `goals` receive them. */
+/** Returns what cables connect to a trunk or line. `sources` send pulses, `goals` receive them. */
 export function endsOf(nets: Nets, node: number): {sources: End[]; goals: End[]} {
   const sources: End[] = [];
   const goals: End[] = [];

@@ -13,7 +13,7 @@ import {ending, men, position, seenPlies, spoken} from './rules.js';
 import {isBetter, scoreOf, scoreText, type Score} from './score.js';
 import {ENGINES, type Ply, type PlayState} from './state.js';
 
-/** Values that the fields about the current position get when the position changes. */
+/** Fields that are reset when the position changes, with their initial values. */
 const NOTHING_BEGUN = {
   chosen: null,
   promoting: null,
@@ -43,8 +43,8 @@ export class PlayActions {
     return this.store.state.play;
   }
 
-  /** Begins the game of a link. Leaves out the first illegal move and all later moves. If the FEN
-   * is wrong, shows the engine's reason and keeps the current game. */
+  /** Begins the game of a link. Stops before the first illegal move. If the FEN is wrong, shows the
+   * engine's reason and keeps the current game. */
   async begin(link: GameLink): Promise<void> {
     this.#stop();
     const game = this.#game;
@@ -136,14 +136,14 @@ export class PlayActions {
     }
   }
 
-  /** Begins again from the same position with the sides changed. */
+  /** Begins a new game from the same first position. The visitor and the ENIAC change sides. */
   rematch(): Promise<void> {
     const {start, you, depth} = this.#play;
     const other: Side = you === 'white' ? 'black' : 'white';
     return this.begin({fen: start.fen, moves: [], you: other, depth, flipped: other === 'black'});
   }
 
-  /** Shows the position after `plies` plies. */
+  /** Shows the position after the first `plies` plies of the game. */
   look(plies: number): void {
     const {length} = this.#play.plies;
     const seen = Math.min(length, Math.max(0, plies));
@@ -177,7 +177,7 @@ export class PlayActions {
     });
   }
 
-  /** Shows the squares that a dragged piece can go to; null ends the drag. */
+  /** Selects a dragged piece, so that the board shows where it can go. Null ends the drag. */
   hold(square: string | null): void {
     this.store.play({chosen: square, promoting: null});
   }
@@ -250,7 +250,7 @@ export class PlayActions {
     void this.client.call(this.#isWired ? 'setWiredPace' : 'setThinkingPace', pace);
   }
 
-  /** Chooses the engine; a running search begins again on the new engine. */
+  /** Chooses the engine. If a search is running, begins the search again on the new engine. */
   setEngine(engine: PlayState['engine']): void {
     const {thinking} = this.#play;
     if (thinking) this.#stop();
@@ -258,7 +258,7 @@ export class PlayActions {
     if (thinking) void this.#proceed();
   }
 
-  /** Sets the mean hours between failures, from the next search on; 0 means no failures. */
+  /** Sets the mean hours between failures for the next searches; 0 means no failures. */
   setMtbf(mtbf: number): void {
     this.store.play({mtbf});
   }
@@ -269,7 +269,7 @@ export class PlayActions {
     else this.warn(wrongNumber('A seed', text, 0, MOST_SEED));
   }
 
-  /** Sets the depth in plies, from the next search on. */
+  /** Sets the depth of the next searches, in plies. */
   setDepth(depth: number): void {
     this.store.play({depth});
   }
@@ -342,21 +342,21 @@ export class PlayActions {
   }
 }
 
-/** Returns how the machine fails in the next search; null if no failures are set. */
+/** Returns the random failures of the next search; null if the visitor has chosen none. */
 function failingOf({mtbf, seed}: PlayState): Failing | null {
   return mtbf === 0 ? null : {mtbf, seed};
 }
 
 const gameOf = ({start, plies}: PlayState) => [start.fen, plies.map(({move}) => move)] as const;
 
-/** Returns a typed move without marks of check, mate or quality, and with castling as `O-O`. */
+/** Removes the marks of check, mate and quality from a typed move, and writes castling as `O-O`. */
 const plain = (san: string): string =>
   san
     .replace(/[+#!?]+$/, '')
     .replaceAll('0-0', 'O-O')
     .replace('O-O-0', 'O-O-O');
 
-/** Returns the number of plies left after the visitor takes back a move; null if there is none. */
+/** Returns the number of plies before the visitor's last move; null if there is no such move. */
 export function keptByTakingBack({plies, start, you}: PlayState): number | null {
   for (let left = plies.length - 1; left >= 0; --left)
     if ((plies[left - 1]?.after ?? start).side === you) return left;

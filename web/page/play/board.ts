@@ -14,7 +14,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-/** Smallest movement, in pixels, that makes a press a drag instead of a click. */
+/** Smallest movement, in pixels, that makes a press a drag. */
 const STILL = 6;
 
 function neighbour(square: string, [dx, dy]: [number, number], turn: number): string {
@@ -31,7 +31,7 @@ function squareAt(x: number, y: number): string | null {
   );
 }
 
-/** Drags the pressed piece; the square under the pointer at the end is its target. */
+/** Drags the pressed piece. It goes to the square under the pointer at the end of the drag. */
 function drag(event: PointerEvent, actions: PlayActions): void {
   const square = (event.target as Element).closest<HTMLElement>('[data-square]');
   const name = square?.dataset['square'];
@@ -81,7 +81,7 @@ function key(
   const arrow = ARROWS[event.key];
   if (arrow !== undefined) {
     event.preventDefault();
-    // Use the focused square: the cursor in `play` may be a frame old.
+    // Use the focused square, because the cursor in `play` may be a frame old.
     const from =
       (event.target as Element).closest<HTMLElement>('[data-square]')?.dataset['square'] ??
       play.cursor;
@@ -123,7 +123,7 @@ function promotionView(play: PlayState, actions: PlayActions): View | null {
   );
 }
 
-/** Content of the squares: the position, and the squares that a piece can go to. */
+/** Data for drawing the squares. `goals` are the squares that the selected piece can go to. */
 interface Shown {
   play: PlayState;
   now: ReturnType<typeof seenPosition>;
@@ -205,7 +205,7 @@ export function boardOf(
   moveTo: (square: string) => void,
 ): (play: PlayState) => View {
   let play: PlayState;
-  // Render again only if an argument of `view` has changed. A step of a search changes none.
+  // Renders again only if an argument of `view` has changed. A step of a search changes none.
   const view = kept<unknown[]>(() =>
     h(
       'div',

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Renders the ENIAC clock: the search time of the machine of 1946, and its odds of no failure.
+// Renders the ENIAC clock: the time that the machine of 1946 needs for the search, and the odds
+// that it works so long without a failure.
 
 import {h, slot, type View} from '../dom.js';
 import {clockParts, duration, grouped, odds, percent} from '../format.js';
@@ -50,7 +51,7 @@ export function clockView(play: PlayState): View {
   const cycles = thinks ? (play.thought?.addCycles ?? 0) : (last?.addCycles ?? 0);
   const total = before.reduce((sum, ply) => sum + (ply.addCycles ?? 0), 0) + (thinks ? cycles : 0);
   const searching = thinks && play.thought !== null;
-  const remark = play.thought?.known?.remark ?? ''; // why a move was replaced or a search stopped
+  const remark = play.thought?.known?.remark ?? ''; // reason for a replaced move or stopped search
   return h(
     'section',
     {class: `clock ${searching ? 'working' : ''}`, 'aria-label': 'The ENIAC clock'},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Renders the games that the browser keeps, to open, save as PGN or delete.
+// Renders the list of kept games. The visitor can open a game, save it as PGN, or delete it.
 
 import {h, kept, type View} from '../dom.js';
 import type {Entry} from '../kept/entry.js';
@@ -14,11 +14,11 @@ export interface GamesActions {
 const tag = (text: string, name: string): string =>
   new RegExp(`^\\[${name} "([^"]*)"\\]`, 'm').exec(text)?.[1] ?? '?';
 
-/** Returns the number of moves in a PGN. This is the last move number in the text. */
+/** Returns the number of moves in a PGN: the last move number in the text. */
 const movesIn = (text: string): number =>
   Number([...text.replaceAll(/\{[^}]*\}/g, '').matchAll(/(\d+)\.+\s/g)].at(-1)?.[1] ?? 0);
 
-/** Returns the title of a game, such as `You – ENIAC, * after 12 moves`. */
+/** Returns the title of a game, such as `You – ENIAC, not over, 12 moves`. */
 function nameOf({text}: Entry): string {
   const moves = movesIn(text);
   const result = tag(text, 'Result');

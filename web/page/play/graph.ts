@@ -8,10 +8,10 @@ import type {Ply, PlayState} from './state.js';
 
 const WIDTH = 300;
 const HEIGHT = 60;
-/** Score at the edge of the graph, in hundredths of a pawn; a mate is also drawn there. */
+/** Score at the edge of the graph, in hundredths of a pawn. A mate is drawn at the edge, too. */
 const EDGE = 1000;
 
-/** Move of the ENIAC. `at` is its number among the plies, from 1. */
+/** Move of the ENIAC. `at` is the number of its ply in the game, from 1. */
 interface Point {
   at: number;
   ply: Ply & {addCycles: number};
@@ -25,7 +25,7 @@ const pointsOf = ({plies}: PlayState): Point[] =>
 const height = (score: Score): number =>
   'mate' in score ? Math.sign(score.mate || -1) * EDGE : score.centipawns;
 
-/** Returns the y of a score in the graph. Score 0 is in the middle, positive scores are above. */
+/** Returns the y of a score in the graph. Score 0 is in the middle, a positive score is above. */
 const placeOf = (score: Score): number =>
   (HEIGHT / 2) * (1 - Math.max(-1, Math.min(1, height(score) / EDGE)));
 

@@ -29,7 +29,7 @@ export interface GameLink {
   mtbf?: number;
   seed?: number;
   settled?: Side | 'draw' | null;
-  /** Time at which the game began, if the link continues a game. */
+  /** Time at which the game began, in ms since 1970. Without it, the link begins a new game. */
   game?: number;
 }
 
@@ -54,7 +54,7 @@ export function playAddress(play: PlayState): Address {
   if (play.settled !== null) fields.set('resigned', play.settled);
   const lost: TextFile[] = [];
   if (fields.toString().length > LONGEST) {
-    // The game is too long: link to its position only.
+    // The game is too long for a link: link to its position, and return the game as a PGN file.
     fields.delete('moves');
     fields.set('fen', position(play).fen);
     lost.push({name: 'game.pgn', text: pgn(play, new Date())});

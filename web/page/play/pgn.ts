@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes and reads PGN, with the ENIAC's times and scores as `eniac-chess game` writes them.
+// Writes and reads PGN. Times and scores of the ENIAC have the form that `eniac-chess game` writes.
 
 import {MOST_ADD_CYCLES, quoted} from '../numbers.js';
 import type {Side} from '../replies.js';
@@ -22,7 +22,7 @@ export interface ReadGame {
   moves: LinkedMove[];
   /** Side of the visitor. The ENIAC has the other side. */
   you: Side;
-  /** Side that resigned, or `draw` for a draw by agreement; null for other games. */
+  /** Side that resigned, or `draw` for a draw by agreement; null if neither has happened. */
   settled: Side | 'draw' | null;
 }
 
@@ -132,9 +132,9 @@ export function readPgn(text: string): ReadGame | string {
 const FAILURE =
   /\[%failure \d{1,15},\d{1,2},\d{1,4},\d{1,4},(?:\d{1,4}|-),\d{1,15},[-a-h1-8qrbn]{1,5}\]/g;
 
-/** Reads what a comment says about the move before it, which `side` made. */
+/** Reads the comment after a move of `side`, and stores what it says in `move`. */
 function note(move: ReadGame['moves'][number], written: string, side: Side): void {
-  const comment = written.replace(/\s+/g, ' '); // newlines may be anywhere
+  const comment = written.replace(/\s+/g, ' '); // a PGN may break its lines at any blank
   const cycles = /\[%eniac (\d{1,15})\]/.exec(comment)?.[1];
   if (cycles !== undefined && Number(cycles) <= MOST_ADD_CYCLES) move.addCycles = Number(cycles);
   move.failures = [...(move.failures ?? []), ...(comment.match(FAILURE) ?? [])].slice(0, 100);

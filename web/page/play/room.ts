@@ -43,7 +43,7 @@ const STEPS: Record<string, number> = {
   End: Infinity,
 };
 
-/** Renders a move of the list; a click shows the position after it. */
+/** Renders a move in the list of moves. A click on the move shows the position after it. */
 function plyView(ply: Ply, plies: number, seen: boolean, actions: PlayActions): View {
   return h(
     'td',

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Rules of chess beside the engine's legal moves: pieces by square, ends of games, spoken moves.
+// Chess rules that the page applies itself: pieces of a position, end of a game, spoken moves.
 
 import type {Position} from '../replies.js';
 import type {PlayState} from './state.js';
 
-/** Returns the position in which the next move is made. */
+/** Returns the last position of the game. */
 export const position = (play: PlayState): Position =>
   play.plies[play.plies.length - 1]?.after ?? play.start;
 
-/** Returns the number of plies before the shown position. */
+/** Returns the number of plies that lead to the shown position. */
 export const seenPlies = ({plies, seen}: PlayState): number =>
   seen === null ? plies.length : Math.min(seen, plies.length);
 
@@ -30,7 +30,7 @@ export function men(fen: string): Map<string, string> {
 
 const identities = new WeakMap<Position, string>();
 
-/** Returns a key that is equal for repetitions of the same position. */
+/** Returns a key of a position. Repetitions of a position have the same key. */
 function identity(position: Position): string {
   let found = identities.get(position);
   if (found === undefined) {
@@ -40,7 +40,7 @@ function identity(position: Position): string {
   return found;
 }
 
-/** Computes the key: pieces, side to move, castling rights, square of a possible en passant. */
+/** Computes the key. It contains the en passant square only if a pawn can capture there. */
 function identify({fen, moves}: Position): string {
   const [placement, side, castling, passing] = fen.split(' ');
   const pawns = men(fen);
@@ -50,8 +50,8 @@ function identify({fen, moves}: Position): string {
   return [placement, side, castling, played ? passing : '-'].join(' ');
 }
 
-/** Returns true if neither side can mate: beside the kings there is at most one knight or bishop,
- * or there are only bishops on squares of one colour. */
+/** Returns true if neither side can mate. Beside the kings, the board then has at most one knight
+ * or bishop, or only bishops on squares of one colour. */
 function neitherCanMate(fen: string): boolean {
   const others = [...men(fen)].filter(([, man]) => man.toLowerCase() !== 'k');
   if (others.length <= 1) return others.every(([, man]) => 'nb'.includes(man.toLowerCase()));
@@ -73,7 +73,7 @@ let judged: {
   result: Ending | null;
 } | null = null;
 
-/** Returns how the game has ended; null while it goes on. Caches the result until the next move. */
+/** Returns how the game has ended; null if it goes on. Caches the result until the game changes. */
 export function ending(play: PlayState): Ending | null {
   const {start, plies, settled} = play;
   if (

@@ -8,7 +8,7 @@ export type Score = {centipawns: number} | {mate: number};
 
 const MOST = 20_000;
 
-/** Returns the score of a reply; null if it has none. */
+/** Returns the score of a reply; null if the reply has no score. */
 export function scoreOf(reply: {centipawns: number | null; mate: number | null}): Score | null {
   if (reply.mate !== null) return {mate: reply.mate};
   return reply.centipawns === null ? null : {centipawns: reply.centipawns};
@@ -27,17 +27,17 @@ export function scoreText(score: Score): string {
 export const isBetter = (score: Score): boolean =>
   'mate' in score ? score.mate > 0 : score.centipawns > 0;
 
-/** Returns the score as a PGN mark, from White's view. In a mark, the moves to mate count from the
- * position after the move. Returns null for a move that mates. */
+/** Returns the score as a PGN mark after a move of `side`, from White's view. The mark counts the
+ * moves to mate after this move. For a move that mates, returns null. */
 export function evalOf(score: Score, side: Side): string | null {
   const sign = side === 'white' ? 1 : -1;
   if ('centipawns' in score) return ((score.centipawns * sign) / 100).toFixed(2);
-  // If the side that has moved mates, `score.mate` also counts the move just made.
+  // If the side that has moved mates, `score.mate` counts this move, too. The mark does not.
   const left = score.mate > 0 ? score.mate - 1 : score.mate;
   return left === 0 ? null : `#${left * sign}`;
 }
 
-/** Returns the score in a PGN mark after a move of `side`; null if the mark is no score. */
+/** Returns the score in a PGN mark after a move of `side`; null if the mark is not a score. */
 export function scoreOfEval(mark: string, side: Side): Score | null {
   const sign = side === 'white' ? 1 : -1;
   const [, hash, number] = /^(#?)([-+]?\d{1,5}(?:\.\d{1,2})?)$/.exec(mark) ?? [];

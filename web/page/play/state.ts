@@ -6,20 +6,20 @@ import type {Score} from './score.js';
 
 export const START = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
 
-/** Move of the game, the position after it, and the duration of the ENIAC's search for it. */
+/** Move of the game, the position after it, and the data of the ENIAC's search for this move. */
 export interface Ply {
   move: string;
   san: string;
   /** Add cycles of the search; null for a move of the visitor. */
   addCycles: number | null;
-  /** The ENIAC's score for its move; null if it is unknown, and for a move of the visitor. */
+  /** The ENIAC's score for its move. Null for a move of the visitor, or if the score is unknown. */
   score: Score | null;
   /** Failures of the machine during the search, as PGN marks. */
   failures: readonly string[];
   after: Position;
 }
 
-/** Move in a link or PGN, with what is known of its search. */
+/** Move in a link or PGN. The other fields describe the ENIAC's search for this move. */
 export interface LinkedMove {
   move: string;
   addCycles: number | null;
@@ -37,7 +37,7 @@ export const ENGINES: Record<PlayEngine, {cpu: CpuName; wired: boolean; title: s
 };
 
 export interface PlayState {
-  /** Time at which the game began, in ms since 1970. The time identifies the game if it is kept. */
+  /** Time at which the game began, in ms since 1970. It is the file name of a kept game. */
   game: number;
   start: Position;
   plies: readonly Ply[];
@@ -49,20 +49,20 @@ export interface PlayState {
   /** Mean hours of work between failures of the machine; 0 means no failures. */
   mtbf: number;
   seed: number;
-  /** Side that resigned, or `draw` for a draw by agreement; null for other games. */
+  /** Side that resigned, or `draw` for a draw by agreement; null if neither has happened. */
   settled: Side | 'draw' | null;
-  /** Number of plies before the shown position; null if the last position is shown. */
+  /** Number of plies that lead to the shown position; null if the last position is shown. */
   seen: number | null;
   /** Square of the selected piece; null if there is none. */
   chosen: string | null;
-  /** Pawn move that waits for the choice of a piece. */
+  /** Pawn move for which the visitor must still choose the new piece; null if there is none. */
   promoting: {from: string; to: string} | null;
   cursor: string;
   thinking: boolean;
   /** State of the current or last search. */
   thought: Thought | null;
   error: string | null;
-  /** Typed FEN and typed PGN; null if the field shows the FEN or PGN of the game. */
+  /** Texts that the visitor has typed as FEN and PGN. Null if the field shows the game. */
   draft: string | null;
   pgnDraft: string | null;
 }

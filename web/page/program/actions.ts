@@ -19,7 +19,7 @@ import {REST, instructionOf} from './listing_help.js';
 import type {ProgramState} from './state.js';
 import {lineOf, lineStop, moved, placesOf, readStops, stopText, type Stop} from './stops.js';
 
-/** Time without typing after which the text is assembled, in ms. */
+/** Pause in typing, in ms, after which the text is assembled. */
 const PAUSE = 150;
 /** Returns the height of a line of the listing, in pixels; style.css sets it in rem. */
 export function lineHeight(): number {
@@ -31,7 +31,7 @@ export const LINES_SHOWN = 17;
 export class ProgramActions {
   #timer = 0;
   #text = 0; // number of the current text; results of earlier texts are dropped
-  #resting = 0; // timer of the pointer that rests on a line of the listing
+  #resting = 0; // timer that shows help when the pointer rests on a line of the listing
 
   constructor(
     private readonly store: Store,
@@ -68,8 +68,8 @@ export class ProgramActions {
     return this.keeper.newest('program', name) ?? this.original(name);
   }
 
-  /** Shows a file with `texts`, which come from a link. If `texts` is null, shows the file as the
-   * visitor left it. If the file can only be included, assembles the program `main`. */
+  /** Shows a file with the `texts` of a link. If `texts` is null, shows the file as the visitor
+   * left it. If the file is an `.inc` file, assembles the program `main`. */
   async open(
     wanted: string,
     texts: Work | null = null,
@@ -98,8 +98,8 @@ export class ProgramActions {
     void this.open(name);
   }
 
-  /** Keeps the source files that the visitor chose or dropped. Shows the first program among them
-   * or, without a program, the first file. Puts a deck into the card reader. */
+  /** Keeps the source files that the visitor chose or dropped, and shows the first program among
+   * them. Without a program, shows the first file. Puts a deck into the card reader. */
   async take(files: Iterable<File>): Promise<void> {
     const {read, refused} = await readFiles(files);
     const decks = read.filter(({name}) => name.endsWith('.deck'));
@@ -128,7 +128,7 @@ export class ProgramActions {
     void this.open(main === name ? OWN : main);
   }
 
-  /** Shows the place of a mistake, which may be in another file. */
+  /** Moves the cursor to a mistake. If the mistake is in another file, opens this file first. */
   async goToMistake(mistake: Diagnostic): Promise<void> {
     const {name} = this.#program;
     if (mistake.file !== name && this.has(mistake.file)) await this.open(mistake.file);
@@ -180,7 +180,7 @@ export class ProgramActions {
     }
   }
 
-  /** Drops the state of a lost machine; the program is loaded again before it goes on. */
+  /** Drops the state of a lost machine. The next movement loads the program again. */
   forgetMachine(): void {
     this.store.program({moment: null, earlier: null, running: false});
   }
@@ -222,7 +222,7 @@ export class ProgramActions {
     }
   }
 
-  /** Loads the program if it has changed; resolves to false if that fails. */
+  /** Loads the program if it is not loaded. Resolves to false if the program cannot be loaded. */
   async #loaded(): Promise<boolean> {
     if (this.#program.moment !== null) return true;
     await this.#assemble();
@@ -264,7 +264,7 @@ export class ProgramActions {
     this.store.program({listingTop: top});
   }
 
-  /** Loads the program if it has changed, calls `act`, and shows the state that `act` returns. */
+  /** Loads the program if it is not loaded, calls `act`, and shows the state that `act` returns. */
   async #with(act: () => Promise<Moment>): Promise<void> {
     this.store.program({error: null});
     try {
@@ -281,7 +281,7 @@ export class ProgramActions {
     return this.move('run', this.#program.pace);
   }
 
-  /** Makes a movement of the program. Only `run` uses `pace`; other movements go at full speed. */
+  /** Makes a movement of the program. Only `run` has a pace; other movements go at full speed. */
   async move(movement: Movement, pace: Pace = 0): Promise<void> {
     await this.#with(() => {
       this.store.program({running: true});
@@ -321,13 +321,13 @@ export class ProgramActions {
     return help;
   }
 
-  /** Shows help on the instruction of a line of the listing, if the pointer rests there. */
+  /** Shows help on an instruction of the listing after the pointer has rested on its line. */
   restOn(line: number): void {
     clearTimeout(this.#resting);
     this.#resting = window.setTimeout(() => void this.helpListed(line, false), REST);
   }
 
-  /** Shows help on the instruction of a line of the listing; `aloud` also speaks the help. */
+  /** Shows help on the instruction in a line of the listing. If `aloud` is true, also speaks it. */
   async helpListed(line: number, aloud: boolean): Promise<void> {
     const {assembly} = this.#program;
     const listed = listingOf(assembly?.listing ?? '')[line];
@@ -345,7 +345,7 @@ export class ProgramActions {
     if (this.#program.listedHelp !== null) this.store.program({listedHelp: null});
   }
 
-  /** Toggles a stop at a line of the text, or at the next line that makes code. */
+  /** Toggles a stop at a line of the text. If it has no code, uses the next line with code. */
   async toggleLine(line: number): Promise<void> {
     const {name, stops} = this.#program;
     const rest = stops.filter((each) => lineOf(each, name) !== line);
@@ -384,7 +384,7 @@ export class ProgramActions {
     return this.#setStops(this.#program.stops.filter((each) => each !== stop));
   }
 
-  /** Adds typed stops; changes nothing if one of them is wrong. */
+  /** Adds the typed stops. If one of them has a wrong row, adds none of them. */
   async typeStops(text: string): Promise<void> {
     const typed = readStops(text);
     const wrong = typed.find(
@@ -424,7 +424,7 @@ export class ProgramActions {
     await this.#with(() => this.client.call('look'));
   }
 
-  /** Selects a line of the listing, on which keys then act, and scrolls to this line. */
+  /** Selects a line of the listing, and scrolls to this line. Keys then act on this line. */
   chooseLine(line: number): void {
     this.hideHelp();
     const {assembly, listingTop} = this.#program;
@@ -442,7 +442,7 @@ export class ProgramActions {
   }
 }
 
-/** Returns true if a stop is before the instruction at a place. */
+/** Returns true if a stop is at this row and word. */
 export const isAt = (stop: Stop, row: number, word: number): boolean =>
   placesOf(stop).some(([first, second]) => first === row && second === word);
 
@@ -457,7 +457,6 @@ const heeded = (stops: readonly Stop[]): string[] =>
 
 let last: {text: string; lines: ReturnType<typeof readListing>} = {text: '', lines: []};
 
-/** Returns the lines of a listing; the last listing is cached. */
 export function listingOf(text: string): ReturnType<typeof readListing> {
   if (last.text !== text) last = {text, lines: readListing(text)};
   return last.lines;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Renders the boards of the bundled games: the memory as the debugger draws it. Before the machine
-// runs, shows the position that the cards in the reader set up; clicks then change the cards.
+// Renders the boards of the bundled games. If the program is loaded, draws the board in memory.
+// Otherwise, draws the board that the cards in the reader set up; clicks then change the cards.
 
 import {h, type View} from '../dom.js';
 import {draughtsRowsOf, remarksOf, rowsOf} from '../picture.js';
@@ -8,17 +8,17 @@ import {manView} from '../play/men.js';
 import type {Picture} from '../replies.js';
 import type {ProgramActions} from './actions.js';
 
-/** Describes how the cards of a game set up its board. */
+/** Board of a game, and functions that read and change the cards that set it up. */
 interface Cards {
   rows: number;
   columns: number;
-  /** Returns the marked cells, by row from the top and column, from 0: `#`, `X` or `O`. */
+  /** Returns the marks of the cells by `row,column`, both from 0. Row 0 is the top row. */
   read(deck: readonly string[]): Map<string, string>;
   click(deck: readonly string[], row: number, column: number): string[];
 }
 
 const at = (row: number, column: number): string => `${row},${column}`;
-/** Returns the cards that mark cells. Leaves out the card 99..., which starts the computation. */
+/** Returns the cards that mark cells, without the card 99... that starts the computation. */
 const marksOf = (deck: readonly string[]): string[] =>
   deck.filter((card) => /^\d{5}/.test(card) && !card.startsWith('99'));
 const endOf = (deck: readonly string[], usual: string): string =>
@@ -52,7 +52,7 @@ const TIC: Cards = {
   click: (deck, row, column) => toggled(deck, `0${3 * row + column + 1}000`, '99000'),
 };
 
-/** Connect four: discs fall, and the last card holds the side to move. */
+/** Connect four: discs fall to the lowest free row. The last card contains the side to move. */
 const FOUR: Cards = {
   rows: 6,
   columns: 7,
@@ -76,7 +76,7 @@ const FOUR: Cards = {
   },
 };
 
-/** English draughts: a click on a dark square puts the next kind of piece there. */
+/** English draughts: a click on a dark square replaces its piece by the next kind of piece. */
 const DRAUGHTS: Cards = {
   rows: 8,
   columns: 8,

@@ -23,8 +23,8 @@ again   print           ; punches A and B on a card
 done    halt
 `;
 
-/** Cards of the pieces in the initial position of draughts. DRAUGHTS adds the last card, which asks
- * for a move of White by a search of two plies. */
+/** Cards of the pieces in the initial position of draughts. The last card of DRAUGHTS asks for a
+ * move of White, with a search of two plies. */
 const DRAUGHTS_MEN = [1, 2, 3, 6, 7, 8].flatMap((rank) =>
   [1, 2, 3, 4, 5, 6, 7, 8]
     .filter((file) => (rank + file) % 2 === 0)

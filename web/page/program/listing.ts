@@ -2,7 +2,7 @@
 // Reads the listing of easm into lines.
 
 export interface ListingLine {
-  /** Row and index of the first word that the line stores. If it stores none, `row` is null. */
+  /** Row and index of the first word that the line stores. `row` is null if it stores no word. */
   row: number | null;
   word: number;
   words: string;
@@ -42,7 +42,7 @@ export function readListing(text: string): ListingLine[] {
   return lines;
 }
 
-/** Returns the line that stores the instruction at a place; -1 if there is none. */
+/** Returns the index of the line that stores the instruction at a row and word; -1 if none does. */
 export function lineAt(lines: readonly ListingLine[], row: number, word: number): number {
   let found = -1;
   lines.forEach((line, i) => {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Shows help on the listing's instructions: at the resting pointer, or at the chosen line after F1.
+// Shows help on an instruction of the listing. The help appears when the pointer rests on a line,
+// or when F1 is pressed at the selected line.
 
 import {h, type View} from '../dom.js';
 import type {ListingLine} from './listing.js';
 
-/** Time in ms that the pointer rests on a line before its help appears. */
+/** Time in ms for which the pointer must rest on a line before the help appears. */
 export const REST = 300;
 
 export interface ListedHelp {
@@ -14,14 +15,14 @@ export interface ListedHelp {
   text: string;
 }
 
-/** Returns the source line and the character, both from 0, of the instruction in a line of the
- * listing; null if the line has no instruction. */
+/** Returns the place of the instruction in a line of the listing: its source line and its
+ * character, both from 0. Returns null if the line has no instruction. */
 export function instructionOf({row, line, source}: ListingLine): [number, number] | null {
   const [, label = ''] = /^(\S*\s+)\S/.exec(source) ?? [];
   return row === null || line === '' || label === '' ? null : [Number(line) - 1, label.length];
 }
 
-/** Returns style properties that place the help beside its line, within the window. */
+/** Returns a style that places the help below its line, or above it in the window's lower half. */
 function besides(id: string): string {
   const line = document.getElementById(id)?.getBoundingClientRect();
   const frame = document.getElementById('listing')?.getBoundingClientRect();
@@ -43,7 +44,7 @@ export function listedHelpView({line, text}: ListedHelp): View {
     'div',
     {
       class: 'listed-help',
-      // Hide the help from screen readers: the page announces help that was requested by a key.
+      // Hide the help from screen readers. If a key requested the help, the page announces it.
       'aria-hidden': 'true',
       style: besides(`listing-${line}`),
       onclick: (event: Event) => event.stopPropagation(),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Renders the listing of a program; lines with code can have stops.
+// Renders the listing of a program. The visitor can set a stop at each line with code.
 
 import {h, type View} from '../dom.js';
 import {LINES_SHOWN, isAt, lineHeight, listingOf, type ProgramActions} from './actions.js';
@@ -82,8 +82,8 @@ function linesView(
   );
 }
 
-/** Returns the first line with code, at or after `from` in `direction`. If there is none, searches
- * in the other direction. */
+/** Returns the index of the first line with code, from `from` on in `direction`. If there is no
+ * such line, searches in the other direction. */
 function codeFrom(lines: readonly ListingLine[], from: number, direction: number): number {
   const begin = Math.max(0, Math.min(lines.length - 1, from));
   for (const step of [direction, -direction])
@@ -128,7 +128,7 @@ export function listingView(program: ProgramState, actions: ProgramActions): Vie
       tabindex: 0,
       scrollTop: program.listingTop,
       onkeydown: (event: KeyboardEvent) => onKey(event, lines, program, actions),
-      // When the page sets scrollTop, this event follows, too. Report only scrolls by the visitor.
+      // This event also comes after the page sets scrollTop. Report only scrolls by the visitor.
       onscroll: ({target}: Event) => {
         const top = (target as Element).scrollTop;
         if (Math.abs(top - program.listingTop) >= 1) actions.scrolled(top);

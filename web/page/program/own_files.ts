@@ -10,14 +10,14 @@ import {EXAMPLES} from './examples.js';
 const MOST_CHARACTERS = 256 * 1024;
 
 export const isExample = (name: string): boolean => EXAMPLES.some((each) => each.name === name);
-/** Returns true if a file is not a program of its own: programs include it. */
+/** Returns true for an `.inc` file: it is not a program, but programs include it. */
 export const isPart = (name: string): boolean => name.endsWith('.inc');
 export const isFileName = (name: string): boolean => /^\w[\w-]{0,40}\.(asm|inc)$/.test(name);
 
 export const wrongName = (name: string): string =>
   `A file is called like part.asm or part.inc, not ${quoted(name)}.`;
 
-/** Returns the visitor's own file names: kept ones and the shown one, but no examples. */
+/** Returns the names of the visitor's own files: kept files and the shown file, but no examples. */
 export function ownNames(entries: readonly Entry[], shown: string): string[] {
   const names = entries.filter(({room}) => room === 'program').map(({file}) => file);
   return [...new Set([...names, shown])].filter((name) => !isExample(name)).sort();

@@ -9,23 +9,23 @@ import type {Stop} from './stops.js';
 export interface ProgramState {
   /** Name of the edited file: an example or a file of the visitor. */
   name: string;
-  /** Name of the assembled program: the edited file or, if this is a `.inc` file, another file. */
+  /** Name of the assembled program. If the edited file is an `.inc` file, this is another file. */
   main: string;
   text: string;
-  /** CPU to assemble for if the text itself names none. */
+  /** CPU to assemble for. If the text names a CPU, the text decides. */
   cpu: CpuName;
   deck: string;
   assembly: Assembly | null;
   /** State of the program; null until it is loaded. */
   moment: Moment | null;
-  /** The state shown before `moment`, to mark changes. */
+  /** State that was shown before `moment`. The page marks what has changed since this state. */
   earlier: Moment | null;
   running: boolean;
   stops: readonly Stop[];
   watched: readonly string[];
   pace: Pace;
   listingTop: number;
-  /** Line of the listing that keys act on. */
+  /** Index of the selected line of the listing, on which keys act. */
   listingLine: number;
   /** Help on a line of the listing; null if none is shown. */
   listedHelp: ListedHelp | null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Handles the stops of a program: places before which it stops, in the debugger's syntax.
+// Handles the stops of a program. The place of a stop is written as in the debugger.
 
 import type {Mistake, Stopped} from '../replies.js';
 
@@ -24,7 +24,7 @@ export const stopText = ({place, condition}: Stop): string =>
 export const placesOf = ({found}: Stop): [number, number][] =>
   found !== null && 'places' in found ? found.places : [];
 
-/** Returns the line of `file` at which a stop is; null if the stop is elsewhere or unknown. */
+/** Returns the line of `file` that has this stop; null if the stop is elsewhere or not found. */
 export function lineOf({place, found}: Stop, file: string): number | null {
   if (place.startsWith(`${file}:`)) return Number(place.slice(file.length + 1));
   return found !== null && 'line' in found && found.file === file ? found.line : null;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Actions of the Signals room. A question consists of a wiring, the signals to record, and the time
-// to record. After each change of the question, a new machine runs and is recorded.
+// to record. After each change of the question, the page runs and records a new machine.
 
 import type {Client} from '../client.js';
 import type {Keeper} from '../kept/keeper.js';
@@ -13,7 +13,7 @@ import type {SignalsState} from './state.js';
 import type {Trigger, Unknown, Wiring} from './types.js';
 import {readVcd} from './vcd.js';
 
-/** Time without typing before the patch is read, in ms. */
+/** Pause in typing, in ms, after which the patch is read. */
 const PAUSE = 300;
 /** Lengths in microseconds. */
 export const ADD_CYCLE = 200;
@@ -53,7 +53,7 @@ export class SignalsActions {
     if (this.#signals.wiring === null) await this.open(this.#signals.name);
   }
 
-  /** Shows an example as the visitor left it, or with `texts`. */
+  /** Shows an example with `texts`. If `texts` is null, shows it as the visitor left it. */
   async open(name: string, texts: Wiring | null = null): Promise<void> {
     const patch = PATCHES.find((each) => each.name === name) ?? PATCHES[0];
     if (patch === undefined) return;
@@ -73,7 +73,8 @@ export class SignalsActions {
     await this.#read();
   }
 
-  /** Shows a link. If `lost` is true, takes the texts that did not fit from the kept entry. */
+  /** Shows a link. If `lost` is true, some texts did not fit into the link. These texts come from
+   * the kept entry. */
   async follow(link: SignalsLink, lost: boolean): Promise<void> {
     const patch = PATCHES.find((each) => each.name === link.name) ?? PATCHES[0];
     if (patch === undefined) return;
@@ -115,7 +116,7 @@ export class SignalsActions {
     this.edit(this.original(this.#signals.name));
   }
 
-  /** Reads the patch, and records if it has no errors. */
+  /** Reads the patch. If the patch has no errors, records the signals. */
   async #read(): Promise<void> {
     clearTimeout(this.#timer);
     const question = ++this.#question;
@@ -135,7 +136,7 @@ export class SignalsActions {
     this.#show({draft});
   }
 
-  /** Adds names and patterns; unknown ones stay in the field with an error message. */
+  /** Adds names and patterns of signals. Unknown names stay in the field, with an error message. */
   async add(name: string): Promise<void> {
     const names = name.split(/[\s,]+/).filter((each) => each !== '');
     if (names.length === 0) return;
@@ -165,7 +166,7 @@ export class SignalsActions {
     await this.record();
   }
 
-  /** Calls an action with a typed number, or shows why the number is wrong. */
+  /** Calls `act` with a typed number. If the number is wrong, shows the reason. */
   typed(
     what: string,
     text: string,
@@ -205,7 +206,7 @@ export class SignalsActions {
     }
   }
 
-  /** Removes unknown names from the question and shows them in the field for a correction. */
+  /** Moves unknown names from the question back into the field for a correction. */
   #drop(unknown: readonly Unknown[]): void {
     if (unknown.length === 0) return;
     const {chosen} = this.#signals;
@@ -240,14 +241,14 @@ export class SignalsActions {
     this.#show({from: begin, to: begin + width, cursor: within(cursor, first, last)});
   }
 
-  /** Makes the visible part `factor` times as long, around the cursor. */
+  /** Multiplies the length of the visible part by `factor`. A visible cursor keeps its place. */
   zoom(factor: number): void {
     const {from, to, cursor} = this.#signals;
     const still = cursor >= from && cursor <= to ? cursor : (from + to) / 2;
     this.look(still - (still - from) * factor, still + (to - still) * factor, cursor);
   }
 
-  /** Moves the visible part by a fraction of its length. */
+  /** Moves the visible part by `part` of its length. A negative `part` shows earlier times. */
   pan(part: number): void {
     const {from, to, cursor} = this.#signals;
     const by = (to - from) * part;
@@ -265,7 +266,7 @@ export class SignalsActions {
     this.setCursor(this.#signals.cursor + by);
   }
 
-  /** Sets the mark, from which the room measures the time to the cursor. */
+  /** Sets the mark at the cursor. The room then shows the time between the mark and the cursor. */
   markCursor(): void {
     this.#show({mark: this.#signals.cursor});
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Serves the Signals room in the worker: makes and runs an ENIAC for each question.
+// Serves the Signals room in the worker. Makes and runs a new ENIAC for each question.
 
 import type {Engine} from '../../engine/engine.js';
 import type {Files} from '../files.js';
@@ -8,7 +8,7 @@ import type {Checked} from '../replies.js';
 import type {Served, Work, Works} from '../works.js';
 import type {Recording, SignalNames, SignalsCalls, Trigger, Unknown, Wiring} from './types.js';
 
-/** Largest number of add cycles that lines of a patch may run while the page loads the patch. */
+/** Most add cycles that lines of a patch may run while the page loads the patch. */
 const LOADING = 10_000;
 /** Longest wait for a pulse, in add cycles. The pulse engine needs at most half a minute for it. */
 const PATIENCE = 1_000_000;
@@ -17,7 +17,7 @@ const IDLE = 1;
 const REQUESTED = 2;
 const FAILED = 4;
 
-/** Bundled programs. A key is the name under which a patch may load the program's image. */
+/** Bundled programs, by the name under which a patch can load the image of the program. */
 const PROGRAMS: Record<string, string> = {
   'vmtest.e': 'vmtest/vmtest.asm',
   'brktest.e': 'vmtest/brktest.asm',
@@ -32,7 +32,7 @@ const PROGRAMS: Record<string, string> = {
 /** Prefix of the image names for the quick CPU. */
 const QUICK = 'quick-';
 
-/** Makes the ENIACs of the Signals room. Each call of withMachine makes a new ENIAC. */
+/** Makes the ENIACs of the Signals room, one for each call of withMachine. */
 class Bench {
   readonly #assembled = new Set<string>();
 
@@ -56,7 +56,7 @@ class Bench {
   }
 
   /** Makes a machine with this wiring, calls `act`, and closes the machine. `act` gets the handle
-   * of the machine, or 0 if the patch is wrong. */
+   * of the machine. The handle is 0 if the patch is wrong. */
   async withMachine<Result>(
     {text, deck}: Wiring,
     act: (eniac: number, diagnostics: SignalNames['diagnostics']) => Result | Promise<Result>,
@@ -81,7 +81,7 @@ class Bench {
     return this.engine().eniacState(eniac).addCycles;
   }
 
-  /** Runs at most `addCycles`. Returns 0 at this limit, or else why the machine stopped. */
+  /** Runs at most `addCycles`. Returns why the machine stopped, or 0 if it reached the limit. */
   async run(work: Work, eniac: number, addCycles: number): Promise<number> {
     const engine = this.engine();
     const begin = this.cycleOf(eniac);
@@ -95,7 +95,7 @@ class Bench {
     throw new Error(log.split('\n').pop() ?? 'the machine cannot go on');
   }
 
-  /** Returns the add cycle of the trigger. To find a pulse on a jack, runs a machine. */
+  /** Returns the add cycle of the trigger. For a pulse, runs a machine until the pulse comes. */
   async find(work: Work, wiring: Wiring, {kind, cycle, jack}: Trigger): Promise<number> {
     if (kind === 'start') return 0;
     if (kind === 'cycle') return cycle;

@@ -8,7 +8,7 @@ import type {TextFile} from '../save.js';
 import type {SignalsState} from './state.js';
 import type {Trigger} from './types.js';
 
-/** Largest number of signal names in a link: more than a recording has. */
+/** Largest number of names and patterns of signals in a link. */
 const MOST_SIGNALS = 200;
 
 export interface SignalsLink {
@@ -18,7 +18,7 @@ export interface SignalsLink {
   signals: string[] | null;
   trigger: Trigger | null;
   length: number | null;
-  /** Beginning and end of the visible part, and the cursor, in microseconds. */
+  /** Beginning, end and cursor of the visible part, in microseconds; null if the link has none. */
   view: [number, number, number] | null;
 }
 

@@ -4,7 +4,7 @@
 export interface Patch {
   name: string;
   title: string;
-  /** Text of the patch; null if it is the page's file `name`. */
+  /** Text of the patch; null if the text is in the page's file `name`. */
   text: string | null;
   /** The cards themselves, or the name of the page's file that has them. */
   deck: string;

@@ -210,7 +210,7 @@ function wiringView(signals: SignalsState, actions: SignalsActions): View {
   );
 }
 
-/** Formats a time since power-on: as add cycle and pulse time, in pulse times, and in µs. */
+/** Formats a time since power-on: add cycle with its pulse time, number of pulse times, and µs. */
 function timeText(time: number): string {
   const pulses = Math.floor(time / PULSE_TIME);
   return (
@@ -219,7 +219,7 @@ function timeText(time: number): string {
   );
 }
 
-/** Returns the width of the plots in units of the drawing, in which a row is ROW units high. */
+/** Returns the width of the plots in units of the drawing. A row is ROW units high. */
 function widthOfPlots(): number {
   const {width, height} = document.querySelector('.plots svg')?.getBoundingClientRect() ?? {
     width: 0,

@@ -14,7 +14,7 @@ export interface SignalsState {
   diagnostics: readonly Diagnostic[];
   names: readonly SignalName[];
   used: readonly string[];
-  /** Names and patterns of the signals to record; an empty list stands for the signals in use. */
+  /** Names and patterns of the signals to record. An empty list records the signals in use. */
   chosen: readonly string[];
   draft: string;
   trigger: Trigger;
@@ -28,7 +28,7 @@ export interface SignalsState {
   from: number;
   to: number;
   cursor: number;
-  /** Time of the mark, from which the room measures the time to the cursor; null: no mark. */
+  /** Time of the mark, in microseconds since power-on; null if there is no mark. */
   mark: number | null;
 }
 

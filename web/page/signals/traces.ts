@@ -8,11 +8,11 @@ import {changesUntil, type Trace} from './vcd.js';
 
 export const ROW = 30;
 const [HIGH, LOW] = [6, 24];
-/** Width, in pixels, of the narrowest box that is drawn separately, and of a letter. */
+/** Widths in pixels: NARROW of the narrowest box that is drawn separately, LETTER of a letter. */
 const NARROW = 1.5;
 const LETTER = 7.4;
 
-/** Visible part of time, and the width of its drawing in pixels. */
+/** Visible time, in microseconds since power-on, and the width of its drawing in pixels. */
 export interface Span {
   from: number;
   to: number;
@@ -35,7 +35,7 @@ export function valueText(value: number, bits: number, kind: SignalName['kind'])
   return kind === 'flags' ? (value === 0 ? '–' : set(1)) : String(value);
 }
 
-/** Yields the segments of a trace within a span: from, to and value, clipped to the span. */
+/** Yields the segments of a trace as [begin, end, value]. Cuts them to the span. */
 function* segments(trace: Trace, {from, to}: Span): Generator<[number, number, number]> {
   let i = changesUntil(trace, from);
   let begin = from;
@@ -62,7 +62,7 @@ function waveView(trace: Trace, span: Span): View {
 function boxesView(trace: Trace, span: Span, kind: SignalName['kind']): View[] {
   const boxes: View[] = [];
   let path = '';
-  let busy = -1; // left edge of a row of narrow boxes that become one box; -1: no such row
+  let busy = -1; // left edge of adjacent narrow boxes drawn as one box; -1 if there are none
   const fill = (until: number) => {
     if (busy >= 0)
       boxes.push(
@@ -107,9 +107,8 @@ export function traceView(trace: Trace, span: Span, kind: SignalName['kind']): V
   );
 }
 
-/** Returns the time between two ticks of the axis: the shortest that puts the ticks at least 64
- * units apart. Possible times are 1 or 5 pulse times, 1 or 5 add cycles, and 10, 100 ... add
- * cycles. */
+/** Returns the shortest time between two ticks of the axis that keeps them at least 64 units apart.
+ * Possible times are 1 or 5 pulse times, 1 or 5 add cycles, and 10, 100 ... add cycles. */
 function stepOf({from, to, width}: Span): number {
   const room = (to - from) / (width / 64);
   return (
@@ -126,7 +125,7 @@ export function axisView(span: Span): View {
     const cycle = Math.floor(time / ADD_CYCLE);
     const within = (time % ADD_CYCLE) / PULSE_TIME;
     const x = place(span, time);
-    // At the edges, write beside the tick, so that the text is not cut off.
+    // At the edges of the axis, put the text beside its tick, so that the text is not cut off.
     const anchor = x < 12 ? 'start' : x > span.width - 12 ? 'end' : 'middle';
     ticks.push(
       h(

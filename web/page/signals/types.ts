@@ -3,11 +3,11 @@
 
 import type {Diagnostic} from '../replies.js';
 
-/** Event that a recording shows. The recording begins `before` add cycles before the event. */
+/** Event that a recording shows. The recording begins `before` add cycles earlier. */
 export interface Trigger {
-  /** Start of the machine, an add cycle, or the first pulse on a jack. */
+  /** Kind of the event: start of the machine, an add cycle, or the first pulse on a jack. */
   kind: 'start' | 'cycle' | 'pulse';
-  /** Add cycle, from 0. For `pulse`, the wait for a pulse begins at this add cycle. */
+  /** Add cycle of the event, from 0. For `pulse`, the wait for a pulse begins at this add cycle. */
   cycle: number;
   jack: string;
   before: number;
@@ -39,7 +39,7 @@ export interface Recording {
   begin: number;
   end: number;
   trigger: number;
-  /** True if the machine became idle before the end. */
+  /** True if the recording ended early because the machine became idle. */
   idle: boolean;
   unknown: Unknown[];
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Reads a value change dump (docs/waveforms.md#waveform-files) into traces.
 
-/** Course of one signal. It has `values[i]` from `times[i]` on, and is 0 before `times[0]`. */
+/** Changes of one signal. Its value is `values[i]` from `times[i]` on, and 0 before `times[0]`. */
 export interface Trace {
-  /** Name as in patches and `--signals`, with Greek letters spelt out. */
+  /** Name as in patches and in the option `--signals`. Greek letters are spelt out. */
   name: string;
   bits: number;
   times: number[];
@@ -21,7 +21,7 @@ export function readVcd(text: string): Traces {
   const byCode = new Map<string, Trace>();
   let scope = '';
   let now = 0;
-  let initial = false; // true within $dumpvars, where a 0 does not count as a change
+  let initial = false; // true within $dumpvars; an initial value of 0 is not a change
   for (const line of text.split('\n')) {
     if (line.startsWith('$')) {
       const [word, , third, code = '', name = ''] = line.split(' ');

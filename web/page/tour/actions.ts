@@ -13,7 +13,7 @@ const PULSE_TIMES = 20;
 const FRAME = 40;
 /** Longest run until the machine is idle, in add cycles. */
 const LONGEST_RUN = 200;
-/** Longest wait until the machine obeys the initiate button, in add cycles. */
+/** Longest wait for pulses after the initiate button is pressed, in add cycles. */
 const INITIATION = 3;
 const CPU_SCREEN = 5;
 const MOVE_SCREEN = 7;
@@ -63,7 +63,7 @@ export class TourActions {
     this.#show({running: false});
   }
 
-  /** Prepares a new machine, or a search, for the shown screen. */
+  /** Prepares the shown screen: makes a new machine, or begins a search. */
   async begin(): Promise<void> {
     this.stop();
     const run = this.#run;
@@ -140,21 +140,21 @@ export class TourActions {
     }
   }
 
-  /** Shows the state of the machine, and the pulses of the present add cycle. Between two add
-   * cycles, shows the pulses of the add cycle that has just ended. */
+  /** Shows the state of the machine and the pulses of the current add cycle. If the machine is
+   * between two add cycles, shows the pulses of the add cycle that has just ended. */
   #take(bench: BenchState): void {
     const cycle = bench.pulseTime === 0 ? bench.addCycles - 1 : bench.addCycles;
     const drawn = bench.pulseTime === 0 ? PULSE_TIMES : bench.pulseTime;
     const earlier: readonly Pulse[] = cycle === this.#tour.cycle ? this.#tour.pulses : [];
     const pulses = [...earlier, ...bench.pulses.filter((each) => each.addCycle === cycle)];
     const quiet = bench.pulseTime === 0 && bench.working.length === 0 && pulses.length === 0;
-    // If the machine is idle and had no pulses, keep showing the last pulses.
+    // If the machine is idle and had no pulses, the last pulses stay on the screen.
     this.#show(
       quiet && this.#tour.pulses.length > 0 ? {bench, quiet} : {bench, quiet, cycle, drawn, pulses},
     );
   }
 
-  /** Initiates an idle machine. Resolves to false if this fails, or if another run has begun. */
+  /** Presses the initiate button of an idle machine. Resolves to false if the run cannot go on. */
   async #initiate(): Promise<boolean> {
     if (!this.#tour.quiet) return true;
     if ((await this.#do(() => this.client.call('benchObey', ['b i']))) === null) return false;
@@ -171,7 +171,7 @@ export class TourActions {
     if (await this.#initiate()) await this.#do(() => this.client.call('benchStep', 1));
   }
 
-  /** Runs until the machine is idle, at the chosen pace. */
+  /** Runs at the chosen pace until the machine is idle, for at most LONGEST_RUN add cycles. */
   async send(): Promise<void> {
     this.stop();
     const run = this.#run;
@@ -188,7 +188,7 @@ export class TourActions {
     this.#report();
   }
 
-  /** Returns the pulse times to run at once: at pace 0 the rest of the add cycle, else 1. */
+  /** Returns how many pulse times to run at once: the rest of the add cycle at pace 0, else 1. */
   #pulsesAtOnce(): number {
     return this.#tour.pace === 0 ? PULSE_TIMES - (this.#tour.bench?.pulseTime ?? 0) : 1;
   }
@@ -210,7 +210,7 @@ export class TourActions {
     await this.#addCycle();
   }
 
-  /** Runs one add cycle of the CPU. Begins the next instruction if the current one is over. */
+  /** Runs an add cycle of the CPU. If the last instruction is over, begins the next one first. */
   async #addCycle(): Promise<boolean> {
     const {bench} = this.#tour;
     if (bench?.cpu === null || bench?.cpu === undefined) return false;

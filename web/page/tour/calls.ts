@@ -5,7 +5,7 @@ import {NO_LIMIT, STOPS, type Engine} from '../../engine/engine.js';
 import type {Answer, Checked} from '../replies.js';
 import type {BenchState, Program, Pulse, Search, TourCalls} from './types.js';
 
-/** Longest run, in add cycles, by lines of a patch, and of a CPU to its first row. */
+/** Most add cycles that a line of a patch, or the start of a CPU, may run the machine. */
 const SOON = 10_000;
 
 interface Unit {
@@ -30,7 +30,7 @@ export function pulsesOf(log: string): Pulse[] {
   return found;
 }
 
-/** ENIAC of the tour, with a virtual CPU beside it while a program runs. */
+/** ENIAC of the tour. For a program, a virtual CPU executes the same instructions beside it. */
 class Bench {
   #eniac = 0;
   #cpu = 0;
@@ -133,7 +133,7 @@ class Bench {
 
 class ShownSearch {
   #handle = 0;
-  /** Add cycles and instructions for reading the cards of the position, before the search. */
+  /** Add cycles and instructions that the CPU needed for reading the cards of the position. */
   #loaded = {addCycles: 0, instructions: 0};
 
   constructor(
@@ -177,7 +177,7 @@ class ShownSearch {
 export function tourCalls(engine: () => Engine, chess: () => number): TourCalls {
   const bench = new Bench(engine);
   const search = new ShownSearch(engine, chess);
-  /** Returns a call that acts on the bench and then returns the state of the bench. */
+  /** Returns a call that executes `act` and then returns the state of the bench. */
   const after =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
     (...args: Args): BenchState => {

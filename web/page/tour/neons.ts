@@ -6,7 +6,7 @@ import type {Accumulator, Pulse} from './types.js';
 
 const PULSE_TIMES = 20;
 
-/** Returns the number in an accumulator. A negative one is a complement: M 9999999958 is -42. */
+/** Returns the number in an accumulator, which stores -42 as the complement M 9999999958. */
 export function valueOf(accumulator: Accumulator | undefined): number {
   const digits = Number((accumulator?.digits ?? []).join(''));
   return accumulator?.minus === true ? digits - 1e10 : digits;
@@ -141,7 +141,6 @@ function timeView({rows, cycle, drawn}: Chart, time: number): View {
   );
 }
 
-/** Draws the pulses of one add cycle, in a row for each cable. */
 export function pulsesView(
   rows: Chart['rows'],
   pulses: readonly Pulse[],

@@ -98,12 +98,12 @@ const ROLES: Record<number, string> = {
   13: 'A to E',
 };
 
-/** Accumulators of the memory, in their order along the walls. */
+/** Numbers of the memory accumulators, in their order along the walls. */
 const MEMORY = Array.from({length: 20}, (_, i) => i + 1).filter((number) => !(number in ROLES));
 
 function computerView(tour: TourState): View[] {
   const cpu = tour.bench?.cpu ?? null;
-  // The program has no jumps, so the number of executed instructions gives the line at work.
+  // The program has no jumps, so the number of executed instructions is that of the current line.
   const now =
     cpu === null || tour.bench === null
       ? -1
@@ -279,7 +279,7 @@ function moveView(tour: TourState): View[] {
 }
 
 interface Hands {
-  /** Returns the buttons that send pulses and step a pulse time. */
+  /** Returns two buttons: one runs or stops the machine, the other runs one pulse time. */
   pulses: (text: string) => View[];
   again: View;
   paces: View;

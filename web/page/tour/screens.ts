@@ -20,11 +20,11 @@ export interface Screen {
   words: readonly string[];
   /** Returns the patch; null if the screen has no patch of its own. */
   patch: ((settings: Settings) => string) | null;
-  /** Jacks and lines whose pulses are drawn. The drawing shows `name`. */
+  /** Jacks and lines whose pulses are drawn. `name` is the label in the drawing. */
   probes: readonly {at: string; name: string}[];
 }
 
-/** Returns the switch settings for a number as constant J of the constant transmitter. */
+/** Returns the patch lines that set a number as constant J of the constant transmitter. */
 export const constant = (number: number): string[] =>
   Array.from(String(number).padStart(4, '0'))
     .reverse()

@@ -8,14 +8,14 @@ export interface TourState {
   /** Shown screen, from 0. */
   screen: number;
   set: Settings;
-  /** State of the machine; null until the screen is ready, and on screens without a machine. */
+  /** State of the machine. Null if the screen is not ready yet, or has no machine. */
   bench: BenchState | null;
-  /** Pulses of the drawn add cycle. `cycle` is its number; -1 before the first run. */
+  /** Pulses of the drawn add cycle. `cycle` is this add cycle; -1 before the first run. */
   pulses: readonly Pulse[];
   cycle: number;
   /** Number of pulse times of add cycle `cycle` that are drawn. */
   drawn: number;
-  /** True if nothing can happen until the visitor presses a button. */
+  /** True if the machine is idle until the visitor presses a button. */
   quiet: boolean;
   running: boolean;
   /** Milliseconds per pulse time; 0 shows whole add cycles. */

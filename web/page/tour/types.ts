@@ -11,7 +11,7 @@ export interface BenchState {
   pulseTime: number;
   /** Accumulators by name, `a1` to `a20`. */
   accumulators: Record<string, Accumulator>;
-  /** Units with a program at work. */
+  /** Names of the units that execute a program now. */
   working: string[];
   /** Counts of the master programmer's decades, decade 1 first. */
   counts: number[];
@@ -33,15 +33,15 @@ export interface Pulse {
   at: string;
   addCycle: number;
   pulseTime: number;
-  /** Wires of a digit cable that had a pulse; empty on a program line. */
+  /** Wires of a digit cable that had a pulse. The list is empty for a program line. */
   wires: number[];
 }
 
 export interface Program {
   registers: Cpu;
-  /** Instruction at work. Before the first instruction begins, this is the first instruction. */
+  /** Instruction that is executed now. Before the program begins, this is its first instruction. */
   text: string;
-  /** Add cycle at which the instruction at work is over. */
+  /** Add cycle of the ENIAC at which this instruction ends. */
   until: number;
   halted: boolean;
 }
@@ -58,9 +58,9 @@ export interface Search {
 }
 
 export interface TourCalls {
-  /** Wires a new machine by a patch, presses its initiate button and watches the jacks `probes`. */
+  /** Wires a new machine by a patch, and watches the pulses on the jacks `probes`. */
   benchOpen(patch: string, probes: string[]): BenchState;
-  /** Wires a new machine as the CPU, and runs a program up to its first instruction. */
+  /** Wires a new machine as the CPU, and runs it up to the first instruction of a program. */
   benchProgram(source: string): BenchState;
   benchObey(lines: string[]): BenchState;
   benchStep(pulseTimes: number): BenchState;

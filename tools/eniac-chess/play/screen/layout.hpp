@@ -9,7 +9,7 @@
 
 namespace chessvm::chess::playing {
 
-/// A rectangle of the screen; empty if the pane has no room.
+/// A rectangle of the screen. It is empty if the screen has no room for the pane.
 struct Pane {
   int column = 0;
   int row = 0;
@@ -31,7 +31,7 @@ struct Layout {
 /// Visibility of the neons of the register files.
 enum class Neons : bool { hidden, shown };
 
-/// Places the input line and the board first. Leaves out other panes that then have no room.
+/// Gives room to the input line and the board first. Panes without room stay empty.
 [[nodiscard]] Layout layout_for(Size size, Neons neons);
 
 /// Widths of a square, and of the rank number to the left of the squares, in columns.

@@ -108,7 +108,7 @@ std::vector<std::string> move_rows(const PlayedGame& played) {
   return rows;
 }
 
-/// Draws the moves in columns from left to right; if they do not fit, only the latest moves.
+/// Draws the moves in columns from left to right. If they do not fit, draws only the latest ones.
 void draw_moves(const Area& area, const PlayedGame& game) {
   constexpr int column_width = 18;
   const std::vector<std::string> rows = move_rows(game);
@@ -116,7 +116,7 @@ void draw_moves(const Area& area, const PlayedGame& game) {
   const int columns = std::max(area.size().columns / column_width, 1);
   const auto room = static_cast<std::size_t>(columns * height);
   std::size_t first = 0;
-  // Drops whole columns, so that the other columns keep their places.
+  // Drops whole columns, so that every other move stays in its row.
   while (rows.size() - first > room) first += static_cast<std::size_t>(height);
   for (std::size_t i = first; i < rows.size(); ++i) {
     const int at = static_cast<int>(i - first);
@@ -212,7 +212,7 @@ void draw_page(const Area& area, const ViewState& state) {
     }
 }
 
-/// Draws the part of the input line around the cursor.
+/// Draws the part of the input line around the cursor. Over a page, draws the keys of the page.
 void draw_input(const Area& area, const Session& session, const ViewState& state) {
   if (!state.page.empty())
     return Line(area, 0).rest("PageUp PageDown; other keys go back", Style::faint);

@@ -110,8 +110,8 @@ void ScreenView::press_on_page(const Key& key) {
   top = std::clamp(top, 0, last);
 }
 
-/// Redraws the screen for ^L. Any other key closes the page. `q`, F1, Escape, Enter and the blank
-/// do nothing else. All other keys also have their usual effect.
+/// Closes the page for any key except ^L, which redraws the screen. `q`, F1, Escape, Enter and the
+/// blank have no other effect here. Any other key also does what it does without a page.
 void ScreenView::close_page(const Key& key) {
   if (key.name == "^L") return display_.forget();
   state_.page.clear();

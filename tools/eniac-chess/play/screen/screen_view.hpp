@@ -24,10 +24,11 @@ class ScreenView final : public ScreenProgram {
 
   std::chrono::milliseconds work() override;
   void handle(const Input& input) override;
-  /// Starts the opponent's search, or plays its move. Returns true if the opponent moves once more.
+  /// If it is the opponent's turn, starts the search. If the search has ended, plays the move.
+  /// Returns true if the opponent must move again.
   bool attend_machine();
-  /// Handles ^C. If the opponent is thinking, makes it move immediately. Otherwise clears the input
-  /// line, or warns if the line is empty. After a stopped search or a warning, the next ^C leaves.
+  /// Handles ^C. A thinking opponent moves immediately. Otherwise clears the input line, or shows a
+  /// warning if the line is empty. If ^C comes again after a stopped search or a warning, leaves.
   void interrupt() override;
   [[nodiscard]] Screen picture() const override;
   [[nodiscard]] bool is_leaving() const override { return leaving_; }
