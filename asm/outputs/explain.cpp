@@ -33,7 +33,10 @@ std::string similar_diagnostic(std::string_view name) {
   std::vector<std::string> names;
   names.reserve(diagnostic_table.size());
   for (const DiagnosticKind& kind : diagnostic_table) names.emplace_back(kind.name);
-  return did_you_mean(name, names);
+  if (std::string hint = did_you_mean(name, names); !hint.empty() || name.empty()) return hint;
+  std::erase_if(names,
+                [name](const std::string& id) { return id.find(name) == std::string::npos; });
+  return names.empty() ? std::string() : fmt::format("; there are {}", fmt::join(names, ", "));
 }
 
 }  // namespace chessvm::assembler

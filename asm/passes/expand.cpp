@@ -161,11 +161,12 @@ void Expansion::refuse_more_words(LineIndex line, const LineParts& parts) {
 bool Expansion::label_is_sound(LineIndex line, Slice label) {
   const Text& text = program_.lines[line].text;
   const std::string_view name = text.view(label);
-  if (is_label_name(name)) return true;
+  const std::string_view problem = label_name_problem(name);
+  if (problem.empty()) return true;
   if (program_.frames[program_.lines[line].frame].macro_depth > 0 && is_expanded_name(name))
     return true;
   report_.add(Id::bad_label_name, line, label,
-              fmt::format("'{}' cannot be a label", shortened(name)));
+              fmt::format("'{}' cannot be a label: {}", shortened(name), problem));
   return false;
 }
 
@@ -189,8 +190,13 @@ void Expansion::unknown_operation(LineIndex line, const LineParts& parts) {
     for (const auto& [name, macro] : macros_) names.push_back(name);
     return names;
   };
+  const auto is_operation = [&operations](std::string_view name) {
+    const std::vector<std::string_view> names = operations();
+    return std::ranges::find(names, name) != names.end();
+  };
   std::string hint = report_.suggestion(lower_case(word), operations);
-  if (find_directive(view(text, parts.label)) != nullptr)
+  const std::string label = lower_case(view(text, parts.label));
+  if (find_directive(label) != nullptr || is_operation(label))
     hint = fmt::format(" ('{}' in column 1 is a label: indent it)", view(text, parts.label));
   report_.add(Id::unknown_opcode, line, parts.operation,
               fmt::format("no instruction or macro '{}'{}", shown, hint));

@@ -315,10 +315,17 @@ bool is_name(std::string_view word) {
   return !word.empty() && std::all_of(word.begin(), word.end(), is_name_char);
 }
 
+std::string_view label_name_problem(std::string_view word) {
+  if (word.size() < 2) return "a label has at least two characters";
+  if (is_digit(word[0])) return "a label does not start with a digit";
+  if (word[0] == 'M' && is_digit(word[1])) return "a label does not start with M and a digit";
+  if (!is_name(word[0] == '.' ? word.substr(1) : word))
+    return "a label has only letters, digits and underscores, after a dot if it is local";
+  return {};
+}
+
 bool is_label_name(std::string_view word) {
-  if (word.size() < 2 || is_digit(word[0])) return false;
-  if (word[0] == 'M' && is_digit(word[1])) return false;
-  return is_name(word[0] == '.' ? word.substr(1) : word);
+  return label_name_problem(word).empty();
 }
 
 }  // namespace chessvm::assembler

@@ -35,7 +35,10 @@ enum class ColumnOne : std::uint8_t { label, operation };
 [[nodiscard]] bool is_name_char(char c);
 /// Returns true if `word` is not empty and has only letters, digits and underscores.
 [[nodiscard]] bool is_name(std::string_view word);
-/// Returns true if `word` can name a label or constant; a leading dot marks a local name.
+/// Returns why `word` cannot name a label or constant; empty if it can. A leading dot marks a local
+/// name.
+[[nodiscard]] std::string_view label_name_problem(std::string_view word);
+/// Returns true if `word` can name a label or constant.
 [[nodiscard]] bool is_label_name(std::string_view word);
 
 }  // namespace chessvm::assembler

@@ -60,6 +60,17 @@ bool takes_a_file(const CLI::Option& option) {
   return is_one_of(value, file_values) || is_one_of(value, attached_file_values);
 }
 
+/// Returns true if `word` is the name of an option of `command`, such as `-o` or `--output`.
+bool names_option(const CLI::App& command, const std::string& word) {
+  return word.size() > 1 && word.starts_with('-') && command.get_option_no_throw(word) != nullptr;
+}
+
+/// Returns the name of the argument in the help, without the brackets of `[=FILE]`.
+std::string value_in_words(const CLI::Option& option) {
+  const std::string value = option.get_type_name();
+  return value.starts_with("[=") ? value.substr(2, value.size() - 3) : value;
+}
+
 /// Writes the help; puts no blank before a value that must follow `=`: `--trace[=FILE]`.
 class HelpFormatter : public CLI::Formatter {
  public:
@@ -86,9 +97,11 @@ std::optional<std::string> explain(const CLI::App& app, const std::string& word)
   } else {
     for (const CLI::App* command : commands) names.push_back(command->get_name());
   }
-  const std::string text = is_option ? "unknown option " + shortened(word)
-                                     : "'" + shortened(word) + "' is not known here";
-  return text + did_you_mean(word.substr(0, word.find('=')), names);
+  const std::string hint = did_you_mean(word.substr(0, word.find('=')), names);
+  if (is_option) return "unknown option " + shortened(word) + hint;
+  const bool may_be_part = hint.empty() && !app.get_subcommands().empty();
+  return "'" + shortened(word) + "' is not known here" +
+         (may_be_part ? "; an argument with blanks needs quotes" : hint);
 }
 
 std::string describe(WholeNumbers allowed, std::string_view text) {
@@ -284,6 +297,9 @@ std::optional<std::string> CommandLine::Implementation::read_values_of(const CLI
                                      [option](const auto& each) { return each.option == option; });
     if (record == options.end()) continue;  // no record: an option such as --help
     const std::string& argument = option->results().at(taken[option]++);
+    if (option->nonpositional() && (names_option(command, argument) || names_option(app, argument)))
+      return fmt::format("{}: {} is missing: {} is an option", option->get_name(),
+                         value_in_words(*option), argument);
     if (argument.empty() && takes_a_file(*option))
       return option->get_name() + ": the name of a file is empty";
     const std::string problem = record->read(argument);

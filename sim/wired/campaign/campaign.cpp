@@ -126,8 +126,11 @@ Result<void> Runner::run_good_machine() {
                        good_.cards.reason.empty() ? "" : ": ", good_.cards.reason)};
   if (auto checked = check_good(campaign_.self_test); !checked) return checked;
   if (good_.ends.front() != LockstepEnd::halted)
-    return Failure::because(fmt::format("the good machine does not halt in {}: {}",
-                                        campaign_.self_test.name, name(good_.ends.front())));
+    return Failure::because(fmt::format("the good machine does not halt in {}: {}{}",
+                                        campaign_.self_test.name, name(good_.ends.front()),
+                                        good_.ends.front() == LockstepEnd::waiting_for_card
+                                            ? "; its deck has too few cards, or none is given"
+                                            : ""));
   for (const TestProgram& program : campaign_.others)
     if (auto checked = check_good(program); !checked) return checked;
   auto made =

@@ -93,12 +93,12 @@ std::string run_summary(const Lockstep& lockstep, LockstepEnd end) {
 
 std::string lockstep_summary(const Lockstep& lockstep, LockstepEnd end) {
   const LockstepCount& count = lockstep.count();
-  std::string text =
-      fmt::format("{}: {} equal, of {}; {}, {} of ENIAC time, {} punched", how(lockstep, end),
-                  chessvm::count(count.checkpoints, "fetched row"),
-                  chessvm::count(count.rows.count(), "different row"),
-                  chessvm::count(lockstep.wired().add_cycles(), "add cycle"),
-                  chessvm::to_text(time_of(lockstep)), chessvm::count(count.cards, "card"));
+  std::string text = fmt::format(
+      "{}: {} equal, of {}; {}, {} of ENIAC time, {} punched", how(lockstep, end),
+      chessvm::count(count.checkpoints, "fetched row"),
+      count.rows.count() == 1 ? "1 row" : chessvm::count(count.rows.count(), "different row"),
+      chessvm::count(lockstep.wired().add_cycles(), "add cycle"),
+      chessvm::to_text(time_of(lockstep)), chessvm::count(count.cards, "card"));
   if (count.undefined_rows != 0)
     text += fmt::format("; {} without meaning not compared, first {}",
                         chessvm::count(count.undefined_rows, "row"), lockstep.reason());

@@ -216,6 +216,24 @@ TEST(CommandLine, NamesTheOptionPerhapsMeant) {
   EXPECT_EQ(surplus.err.find("unknown"), std::string::npos);
 }
 
+TEST(CommandLine, TakesNoOptionForTheArgumentOfAnother) {
+  bool json = false;
+  std::string output;
+  std::optional<std::string> trace;
+  CommandLine line(about);
+  line.tool().flag("-j,--json", json, "");
+  line.tool().file("-o,--output", output, "");
+  line.tool().optional_file("--trace", trace, "", "");
+  EXPECT_EQ(parse(line, {"-o", "--json"}).err,
+            "tool: error: --output: FILE is missing: --json is an option\nTry 'tool --help'.\n");
+  EXPECT_EQ(parse(line, {"-o", "-j"}).status, ExitStatus::usage);
+  EXPECT_EQ(parse(line, {"--trace=--json"}).err,
+            "tool: error: --trace: FILE is missing: --json is an option\nTry 'tool --help'.\n");
+  EXPECT_EQ(parse(line, {"--trace", "--json", "-o", "./--json"}).status, std::nullopt);
+  EXPECT_EQ(output, "./--json");
+  EXPECT_EQ(parse(line, {"-o", "--jso"}).status, std::nullopt) << "no option has this name";
+}
+
 TEST(CommandLine, KnowsSubcommandsAndTheirOptions) {
   std::vector<std::string> moves;
   CommandLine line(about);
@@ -226,6 +244,9 @@ TEST(CommandLine, KnowsSubcommandsAndTheirOptions) {
             "tool: error: 'tix' is not known here; did you mean tic?\nTry 'tool --help'.\n");
   EXPECT_EQ(parse(line, {"tic", "--move", "5"}).err,
             "tool: error: unknown option --move; did you mean --moves?\nTry 'tool tic --help'.\n");
+  EXPECT_EQ(parse(line, {"tic", "--moves", "5", "7"}).err,
+            "tool: error: '7' is not known here; an argument with blanks needs quotes\n"
+            "Try 'tool tic --help'.\n");
   EXPECT_EQ(parse(line, {}).status, ExitStatus::usage);
   EXPECT_EQ(parse(line, {"tic", "--moves", "5"}).status, std::nullopt);
   EXPECT_TRUE(tic.is_chosen());

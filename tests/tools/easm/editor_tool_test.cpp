@@ -80,6 +80,9 @@ TEST_F(EditorTool, ExplainsErrorsAndWarnings) {
   EXPECT_EQ(unknown.err,
             "easm: error: no error or warning is called 'nested-jrs'"
             "; did you mean nested-jsr?\n");
+  EXPECT_EQ(easm("--explain zero").err,
+            "easm: error: no error or warning is called 'zero'"
+            "; there are zero-at-row-end, division-by-zero\n");
 }
 
 TEST_F(EditorTool, PrintsWhatTheProblemMatcherOfVsCodeTakes) {

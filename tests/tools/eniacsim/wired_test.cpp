@@ -40,7 +40,7 @@ TEST_F(WiredTool, SaysThatBothAreEqual) {
     EXPECT_EQ(run.status, 4);
     EXPECT_EQ(run.out, "");
     EXPECT_EQ(run.err,
-              "eniacsim: limit reached before row 100: 100 fetched rows equal, of 1 different row; "
+              "eniacsim: limit reached before row 100: 100 fetched rows equal, of 1 row; "
               "2100 add cycles, 0.4s of ENIAC time, 0 cards punched\n");
   }
   const ToolOutcome halted = eniacsim("--lockstep halt.e --patch silent.e --json");

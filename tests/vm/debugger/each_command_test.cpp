@@ -46,6 +46,8 @@ const std::vector<Use>& uses() {
       {"undo", "step; set A = 42", "", "print A", "undone: set A = 42\n"},
       {"break", "", "add_card", "continue", "1: break 200.0\nbreakpoint 1\n200.0 add_card"},
       {"tbreak", "", "add_card", "continue; stops", "1: break 200.0\nbreakpoint 1\n"},
+      {"watch", "", "[total] if A == 3 count 2", "stops",
+       "1: watch change [total] if A == 3 count 2"},
       {"watch", "", "[total]", "continue", "1: watch change [total]\nwatchpoint 1: [20] 00 -> 10"},
       {"catch", "", "print", "continue", "1: catch print\npunched 6020\ncatchpoint 1: card 1"},
       {"stops", "break again", "", "", "  1 on  break 102.0"},

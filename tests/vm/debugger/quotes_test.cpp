@@ -60,7 +60,7 @@ TEST(Quotes, StayInCommandsThatRunLater) {
 TEST(Quotes, HoldPlaces) {
   Console console(assembled("my; file.asm", countdown));
   EXPECT_EQ(console("break \"my; file.asm:7\""), "1: break 101.1\n");
-  EXPECT_EQ(console("break \"my; file.asm\":7 if A > 0"), "2: break 101.1\n");
+  EXPECT_EQ(console("break \"my; file.asm\":7 if A > 0"), "2: break 101.1 if A > 0\n");
 }
 
 TEST(Quotes, QuotedIsReadBack) {

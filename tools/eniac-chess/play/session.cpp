@@ -441,22 +441,29 @@ Reply Session::undo(std::string_view /*argument*/) {
   // If two moves have been made, the user has made one of them, because the sides move in turn.
   const bool person_has_moved = made > 1 || (made == 1 && plays(person_, game.start().side));
   const bool can_take_back = one_side ? person_has_moved : made > 0;
+  std::string text;
   if (game_.agreement() != Agreement::none) {
     static_cast<void>(game_.take_back());
+    text = "the game goes on\n";
   } else if (!can_take_back && !before_new_.empty()) {
     game_ = std::move(before_new_.back().game);
     text_ = std::move(before_new_.back().text);
     before_new_.pop_back();
+    text = "the game before the last 'new' is back\n";
   } else if (!can_take_back) {
     return refusal("there is nothing to take back");
   } else {
     do {
+      const Move move = game_.game().moves().back();
       static_cast<void>(game_.take_back());
+      text += fmt::format("{}{} {}", text.empty() ? "taken back: " : ", ",
+                          move_number(game_.position()), san(game_.position(), move));
     } while (one_side && !plays(person_, game_.position().side));
+    text += '\n';
   }
   machine_is_asked_ = false;
   machine_waits_ = !one_side;
-  return changed({});
+  return changed(std::move(text));
 }
 
 }  // namespace chessvm::chess::playing

@@ -67,6 +67,13 @@ Result<std::vector<isa::Operation>> parse_opcode(Cpu cpu, Arguments text) {
   return found;
 }
 
+std::string clauses_text(const StopPoint& point) {
+  std::string text;
+  if (point.condition) text += fmt::format(" if {}", point.condition->text());
+  if (point.ignore > 0) text += fmt::format(" count {}", point.ignore + 1);
+  return text;
+}
+
 Reply add(Session& session, StopPoint point, Clauses clauses) {
   if (session.stops.all().size() >= most_stop_points)
     return Failure::because(fmt::format("there are {} stop points already", most_stop_points));
@@ -77,6 +84,7 @@ Reply add(Session& session, StopPoint point, Clauses clauses) {
     for (const RomPlace place : point.code)
       what += fmt::format("{}{}.{}", place == point.code.front() ? " at " : ", ", place.row,
                           place.word);
+  what += clauses_text(point);
   const int number = session.stops.add(std::move(point));
   session.variables["_"] = number;
   session.print(fmt::format("{}: {}\n", number, what));
@@ -168,13 +176,6 @@ Reply change_points(Session& session, Arguments arguments, Change change) {
   }
   for (const int number : numbers) change(number);
   return CommandResult::stay;
-}
-
-std::string clauses_text(const StopPoint& point) {
-  std::string text;
-  if (point.condition) text += fmt::format(" if {}", point.condition->text());
-  if (point.ignore > 0) text += fmt::format(" count {}", point.ignore + 1);
-  return text;
 }
 
 }  // namespace

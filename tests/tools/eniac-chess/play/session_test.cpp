@@ -56,9 +56,9 @@ TEST(Session, GoesBackFromEachNewGame) {
   accepted(session, "new");  // `undo` does not go back to a game without moves
   accepted(session, "d4");
   accepted(session, "new");
-  accepted(session, "undo");
+  EXPECT_EQ(accepted(session, "undo"), "the game before the last 'new' is back\n");
   EXPECT_EQ(accepted(session, "moves"), "1. d4\n");
-  accepted(session, "undo");
+  EXPECT_EQ(accepted(session, "undo"), "taken back: 1. d4\n");
   accepted(session, "undo");
   EXPECT_EQ(accepted(session, "moves"), "1. e4\n");
 }
@@ -70,6 +70,15 @@ TEST(Session, GoesBackToAGameThatEndedBeforeItsFirstMove) {
   EXPECT_EQ(session.game().result(), GameResult::unknown);
   accepted(session, "undo");
   EXPECT_EQ(session.game().result(), GameResult::black_wins);
+  EXPECT_EQ(accepted(session, "undo"), "the game goes on\n");
+}
+
+TEST(Session, NamesTheMovesThatItTakesBack) {
+  Session session = session_of(Person::white);
+  accepted(session, "e4");
+  const std::string answer = let_machine_move(session);
+  const std::string reply = session.game().sans().back();
+  EXPECT_EQ(accepted(session, "undo"), "taken back: 1... " + reply + ", 1. e4\n") << answer;
 }
 
 TEST(Session, GoesBackFromANewGameThatTheMachineBegan) {
