@@ -190,13 +190,9 @@ void Expansion::unknown_operation(LineIndex line, const LineParts& parts) {
     for (const auto& [name, macro] : macros_) names.push_back(name);
     return names;
   };
-  const auto is_operation = [&operations](std::string_view name) {
-    const std::vector<std::string_view> names = operations();
-    return std::ranges::find(names, name) != names.end();
-  };
   std::string hint = report_.suggestion(lower_case(word), operations);
   const std::string label = lower_case(view(text, parts.label));
-  if (find_directive(label) != nullptr || is_operation(label))
+  if (find_directive(label) != nullptr || is_mnemonic(label) || macros_.contains(label))
     hint = fmt::format(" ('{}' in column 1 is a label: indent it)", view(text, parts.label));
   report_.add(Id::unknown_opcode, line, parts.operation,
               fmt::format("no instruction or macro '{}'{}", shown, hint));

@@ -5,3 +5,4 @@
   frobnicate
 .if k
   inc A
+mov 3,A
