@@ -34,7 +34,8 @@ engine.putFile('chess.sym', assembly.symbols);
 engine.putFile('chessvm.e', readFileSync(join(native, 'share', 'chessvm', 'chessvm.e')));
 const chess = engine.call('chess_new', 'chess.e', 'chess.sym');
 
-/** Calls `run` for SECONDS. Each call returns an amount of work. Returns work per microsecond. */
+/** Calls `run` once to warm up, and then again and again for SECONDS seconds. Each call returns the
+ * amount of work that it did. Returns the amount of work per microsecond. */
 function rate(/** @type {() => number} */ run) {
   run();
   const first = performance.now();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Builds the page into FOLDER: `node build.js [FOLDER]`, by default build/web/page. The result is
-// static files with relative URLs. All names except index.html and offline.js have a content hash.
+// Builds the page. `node build.js [FOLDER]` writes it into FOLDER, by default build/web/page. The
+// result is static files with relative URLs. The name of each file contains a hash of its content,
+// except for index.html and offline.js.
 
 import {execFileSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
@@ -36,15 +37,16 @@ function filesBelow(folder) {
     });
 }
 
-/** Folder of the native build. It contains the wirings of the CPUs and their compiler rtmc. */
+/** Folder of the native build. It contains the patches that wire the CPUs, and the compiler rtmc.
+ * The environment variable CHESSVM_NATIVE_BUILD overrides this path. */
 const native = process.env.CHESSVM_NATIVE_BUILD ?? join(tree, 'build', 'demo');
 const wiring = (/** @type {string} */ cpu) => join(native, 'share', 'chessvm', `${cpu}.e`);
-/** Names of the CPUs' files in sim/wired, without the extension. */
+/** Maps the name of a CPU to the name of its files in sim/wired, without the extension. */
 const WIRINGS = {published: 'chessvm', quick: 'quick'};
 
-/** Returns the texts of programs.json by name. These are the sources and decks of programs/, the
- * wirings of the CPUs, steps.json, and the patches and decks of examples/eniac/. The names of the
- * last group begin with `eniac/`. */
+/** Returns the content of programs.json, which maps names to texts. The texts are the sources and
+ * decks of programs/, the patches that wire the CPUs, steps.json, and the patches and decks of
+ * examples/eniac/. Names from examples/eniac/ begin with `eniac/`. */
 function programTexts() {
   const texts = (/** @type {string} */ folder, /** @type {RegExp} */ names, prefix = '') =>
     filesBelow(folder)
@@ -61,7 +63,8 @@ function programTexts() {
 const stepsOfCpus = () =>
   Object.fromEntries(Object.entries(WIRINGS).map(([name, cpu]) => [name, stepsOf(cpu)]));
 
-/** Compiles a CPU with rtmc. Returns, for each program line, the microprogram steps that pulse it.
+/** Compiles a CPU with rtmc. Returns an object that maps each program line to the microprogram
+ * steps that pulse the line.
  * @param {string} cpu */
 function stepsOf(cpu) {
   const made = mkdtempSync(join(tmpdir(), 'chessvm-wiring-'));
@@ -86,8 +89,9 @@ function stepsOf(cpu) {
   }
 }
 
-/** Returns, for each program line, at most 24 microprogram steps that pulse the line. `schedule`
- * lists the actions of each step. A step pulses a line if it has all actions that the line starts.
+/** Returns an object that maps each program line to at most 24 microprogram steps that pulse the
+ * line. `schedule` lists the actions of each step. A step pulses a line if the actions of the step
+ * include all actions that the line starts.
  * @param {{lines: {line: string, starts: string[]}[]}} map
  * @param {string} schedule */
 export function stepsOfLines(map, schedule) {
@@ -176,7 +180,8 @@ export async function buildPage(folder) {
     .replace('STYLE_URL', style)
     .replace('ENGINE_URL', urls.ENGINE_URL);
   write('index.html', Buffer.from(html));
-  // The name offline.js is the same in every build, but the hash BUILD differs.
+  // Every build uses the name offline.js. BUILD is a hash of the other files. It makes the content
+  // of offline.js different when another file differs.
   const files = sizes.map(({name}) => name);
   const build = createHash('sha256').update(files.join()).update(html).digest('hex').slice(0, 10);
   write('offline.js', await bundle('offline_worker.ts', {FILES: files, BUILD: build}));

@@ -11,7 +11,7 @@ import {configs} from 'typescript-eslint';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Rules about `any`. They are off, because imports from Node are `any` without Node's types. */
+/** Turns off the rules about `any`. Imports from Node have this type if Node's types are absent. */
 const ANY = Object.fromEntries(
   ['argument', 'assignment', 'call', 'member-access', 'return'].map((what) => [
     `@typescript-eslint/no-unsafe-${what}`,

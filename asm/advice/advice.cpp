@@ -17,7 +17,7 @@ int LayoutAdvice::rows_of_plan() const {
 
 namespace {
 
-/// Two changes. The first saves words but no row. In the changed program, the second saves a row.
+/// Two changes. The first change saves words but no row. After it, the second change saves a row.
 struct Pair {
   Advice first;
   Trial second;
@@ -33,7 +33,8 @@ std::optional<Pair> find_pair(const Subject& subject, const Describer& describer
   return std::nullopt;
 }
 
-/// Builds the plan: repeatedly takes the best change and searches again in the changed program.
+/// Builds the plan: repeatedly takes the best change and searches again in the changed program. If
+/// no change saves a row, takes a Pair.
 void make_plan(std::vector<Trial> trials, Subject subject, const Describer& describer,
                std::vector<Advice>& plan) {
   while (caught_signal() == 0) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds changes to a program that save rows of function tables. Tries each change on a copy and
-// packs the copy, so that the saving it reports is exact.
+// Finds changes to a program that save rows of function tables. Tries each change on a copy of the
+// program and computes the rows of the copy. So the reported savings are exact.
 #pragma once
 
 #include <array>
@@ -31,7 +31,7 @@ enum class Kind : std::uint8_t {
   other_table,
 };
 
-/// Returns the name of `kind` in texts and JSON, such as `fall-through`.
+/// Returns the name that reports and JSON show for `kind`, such as `fall-through`.
 [[nodiscard]] std::string_view name(Kind kind);
 
 /// One step of a change: a place in the source, and what to do there.
@@ -40,7 +40,7 @@ struct Step {
   std::string text;
 };
 
-/// One change. It saves `rows` rows if the user follows all its steps and no other advice.
+/// One change. `rows` and `words` are its savings if the user makes no other change.
 struct Advice {
   Kind kind = Kind::dead_label;
   int rows = 0;   // rows saved in all function tables together

@@ -51,8 +51,8 @@ int other_register(Operation operation) {
   }
 }
 
-/// A copy of a Knowledge that the effects of one instruction change step by step. Registers of one
-/// class have equal digits. The digits themselves are known only for the classes from 100 to 199.
+/// A copy of a Knowledge, to which the functions below apply the effects of one instruction. All
+/// registers in one class have equal digits. These digits are known for the classes 100 to 199.
 class State {
  public:
   explicit State(const Knowledge& from) : classes_(from.classes) {
@@ -97,8 +97,8 @@ class State {
   int fresh_ = 2 * constants;
 };
 
-/// Returns `number` if LS can be known as a copy of accumulator `number`, else -1.
-/// Accumulators 12 to 14 give -1, because jumps between function tables change their signs.
+/// Returns `number` if it is below 12, otherwise -1. The analysis never treats LS as a copy of
+/// accumulator 12, 13 or 14, because jumps between function tables change the signs of these three.
 int accumulator_of(std::optional<int> number) {
   return number && *number < first_bank_accumulator ? *number : -1;
 }
@@ -142,7 +142,7 @@ void access_memory(State& state, Operation operation, const Knowledge& before) {
       if (!holds_word(before)) after_memory(state, before);
       if (word >= 0) state.copy(word, register_a);
       return;
-    default:  // `read` adds a card to LS
+    default:  // the operation is `read`, which adds a card to LS
       state.forget_ls();
       state.accumulator = -1;
       return;
@@ -155,7 +155,8 @@ bool reaches_memory(vm::isa::Access access) {
          access == vm::isa::Access::store_accumulator || access == vm::isa::Access::card_reader;
 }
 
-/// Applies a write of constants or an exchange of registers; returns false for other instructions.
+/// Updates `state` if the instruction writes constants to registers or exchanges registers.
+/// Returns false for other instructions.
 bool move_words(State& state, const Item& item, Operation operation) {
   switch (operation) {
     case Operation::clrall:
@@ -194,7 +195,7 @@ KnownSign reversed(KnownSign sign) {
   return KnownSign::unknown;
 }
 
-/// Forgets every register that the instruction writes according to vm::isa::table.
+/// Marks the registers that the instruction writes (`row.writes`) as unknown.
 void forget_written(State& state, const vm::isa::Instruction& row) {
   constexpr std::string_view words = "ABCDEFGHIJ";
   for (int reg = register_a; reg < word_registers; ++reg) {
@@ -239,7 +240,7 @@ Knowledge where_not_taken(const Item& branch, const Knowledge& before) {
   return after;
 }
 
-/// Returns the facts that `one` and `other` share. They hold where two paths meet.
+/// Returns the facts that are true in both `one` and `other`. Only they hold where two paths meet.
 Knowledge common(const Knowledge& one, const Knowledge& other) {
   Knowledge both;
   both.sign = one.sign == other.sign ? one.sign : KnownSign::unknown;
@@ -257,7 +258,7 @@ Knowledge common(const Knowledge& one, const Knowledge& other) {
   return both;
 }
 
-/// An instruction and the nodes that control can reach from it.
+/// An instruction, and the instructions that can be executed directly after it.
 struct Node {
   Item item;
   std::vector<int> next;   // nodes reached without a jump
@@ -289,7 +290,7 @@ class Graph {
 
   const Model& model_;
   std::vector<Node> nodes_;
-  std::vector<std::vector<int>> index_;  // [run][item]: the node; -1 if the item has no words
+  std::vector<std::vector<int>> index_;  // node of item [run][item]; -1 if the item has no words
   std::vector<std::optional<ItemPlace>> labels_;
   bool known_ = true;
 };
@@ -306,7 +307,7 @@ void Graph::add_nodes() {
   }
 }
 
-/// Returns the node of the first item with words at or behind `place`; -1 if there is none.
+/// Returns the number of the node for the first item with words at or behind `place`, or -1.
 int Graph::node_at(std::optional<ItemPlace> place) const {
   const auto code = place ? code_at(model_, *place) : std::nullopt;
   return code ? index_[static_cast<std::size_t>(code->run)][static_cast<std::size_t>(code->index)]
@@ -365,8 +366,8 @@ void Graph::connect_return(int call) {
   }
 }
 
-/// Returns the live registers before `item`. `after` has the live registers behind `item`. The
-/// value of a live register is read later.
+/// Returns the registers that are live before `item`. A register is live if its value is read
+/// later. `after` has the registers that are live behind `item`.
 Registers live_before(const Item& item, const Registers& after) {
   const vm::isa::Instruction& row = *item.instruction;
   const auto exchanged = [&after](std::string_view one, std::string_view other) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds, for each instruction of a model, the known register values before it and the registers
-// read after it. The results hold for every execution of the program, with any cards.
+// Finds two facts about each instruction of a model: which register values are known before it, and
+// which registers are read after it. The facts hold for every execution, with any cards.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace chessvm::assembler::advice {
 
-/// Set of registers, by their index in vm::isa::register_letters.
+/// Set of registers. Bit i stands for the register with index i in vm::isa::register_letters.
 using Registers = std::bitset<vm::isa::register_letters.size()>;
 [[nodiscard]] Registers registers(std::string_view letters);
 
@@ -26,7 +26,7 @@ inline constexpr int register_f = 5;
 /// Sign of A, as far as it is known.
 enum class KnownSign : std::uint8_t { unknown, plus, minus };
 
-/// Register values known at one place.
+/// Register values that are known at one place of the program.
 struct Knowledge {
   /// Class of each register. Registers of one class hold equal digits. If these digits are known to
   /// be n, the class is 100 + n. Otherwise it is the number of the first register in the class.
@@ -42,7 +42,8 @@ struct Knowledge {
   friend bool operator==(const Knowledge&, const Knowledge&) = default;
 };
 
-/// Returns the register (F to J) that gets memory word B when LS is loaded; -1: B is not known.
+/// B holds the address of a memory word. Returns the number of the register, F to J, that holds
+/// this word after LS has been loaded from memory. Returns -1 if the value of B is not known.
 [[nodiscard]] int register_of_word(const Knowledge& before);
 /// Returns true if LS is known to hold the memory word that B addresses.
 [[nodiscard]] bool holds_word(const Knowledge& before);

@@ -144,8 +144,9 @@ LabelId Edit::label_of(int id) {
   return label;
 }
 
-/// Makes each jump near or far, if the jump or its target has moved to another function table.
-/// Returns false if a target was deleted, or if a branch is not in the table of its target.
+/// If a jump or its target has moved to another function table, gives the jump the near or far form
+/// that it now needs. Returns false if a target was deleted, or if a branch is not in the function
+/// table of its target.
 bool Edit::fit_distances(EditResult& outcome) {
   const auto places = label_places(model_);
   for (Run& run : model_.runs)

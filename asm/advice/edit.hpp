@@ -21,15 +21,15 @@ struct Subject {
   std::vector<std::optional<ItemPlace>> labels;
   std::vector<int> references;
   std::vector<bool> reached;
-  std::vector<int> tables;  // function table of each item, by id; 0: unused id
+  std::vector<int> tables;  // tables[id] is the function table of item `id`; 0: unused id
 };
 
 struct EditResult {
   Model model;
   Packed packed;
   std::vector<Item> adapted;      // jumps that became near or far
-  std::vector<Item> labels_gone;  // labels that the edit left without references
-  std::vector<Item> code_gone;    // code that the edit made unreachable
+  std::vector<Item> labels_gone;  // deleted labels, to which the edit left no references
+  std::vector<Item> code_gone;    // deleted code, which the edit made unreachable
 };
 
 class Edit {
@@ -49,8 +49,8 @@ class Edit {
   /// Returns a label directly before item `id`; inserts a new label if there is none.
   [[nodiscard]] LabelId label_of(int id);
 
-  /// Completes the edit and packs the rows. nullopt: the program does not fit, a frozen item has
-  /// changed, or a jump cannot reach its target.
+  /// Completes the edit and packs the rows. Returns nullopt if the program does not fit, if a
+  /// frozen item has changed, or if a jump cannot reach its target.
   [[nodiscard]] std::optional<EditResult> finish();
 
  private:
@@ -67,12 +67,12 @@ class Edit {
   Model model_;
 };
 
-/// Returns an instruction without operand, or a jump to `label`.
+/// Returns a new instruction. If it is a jump, branch or call, `label` is its target.
 [[nodiscard]] Item make_item(vm::isa::Operation operation, LabelId label = no_label);
 [[nodiscard]] Item make_jump(LabelId label, bool is_far);
-/// Returns `jump` with the target `label`. The jump is in function table `from`, the label in `to`.
-/// A `jmp` becomes near if both tables are equal, otherwise far. Returns nullopt for a branch
-/// from one table to another, because branches have no far form.
+/// Returns a copy of `jump` that goes to `label`. The jump is in function table `from`, and the
+/// label is in table `to`. A `jmp` becomes near if `from` equals `to`, otherwise far. Returns
+/// nullopt for a branch from one table to another, because branches have no far form.
 [[nodiscard]] std::optional<Item> aimed_at(const Item& jump, LabelId label, int from, int to);
 
 }  // namespace chessvm::assembler::advice

@@ -47,9 +47,9 @@ class Builder {
   Model model_;
   std::map<std::string, LabelId, std::less<>> by_name_;
   std::map<vm::RowNumber, LabelId> by_row_;
-  std::map<int, std::string> target_names_;   // name of the target of a jump, by the jump's item id
-  std::map<int, vm::RowNumber> target_rows_;  // row of the target of a jump, by the jump's item id
-  std::map<int, vm::RowNumber> rows_;         // the row that an item begins, by item id
+  std::map<int, std::string> target_names_;   // maps the id of a jump to the name of its target
+  std::map<int, vm::RowNumber> target_rows_;  // maps the id of a jump to the row of its target
+  std::map<int, vm::RowNumber> rows_;         // maps the id of an item to the row that it begins
   bool after_org_ = false;
 };
 
@@ -153,7 +153,8 @@ void Builder::pin_labels() {
 }
 
 /// Freezes each chain that has a pinned label, a `.dw` word or a jump to a row without a label. If
-/// execution can go on beyond the end of a run, freezes all chains of the run.
+/// execution can go on beyond the end of a run, freezes all chains of the run. No edit may change
+/// the items of a frozen chain.
 void Builder::freeze() {
   for (const Chain& chain : chains(model_)) {
     const Run& run = model_.runs[static_cast<std::size_t>(chain.run)];

@@ -36,7 +36,7 @@ struct Item {
   Slice operation{};
 
   [[nodiscard]] bool has_words() const { return kind == Kind::instruction || kind == Kind::data; }
-  /// Returns how control leaves the item. For a `.dw` word, returns Flow::next.
+  /// Returns how control leaves the item. For items that are not instructions, returns Flow::next.
   [[nodiscard]] vm::isa::Flow flow() const;
   /// Returns true if control never goes on to the next item.
   [[nodiscard]] bool is_end() const;

@@ -10,7 +10,7 @@
 namespace chessvm::assembler::advice {
 namespace {
 
-/// An item and its place. Words between it and the previous item are padding.
+/// An item and its place. Words between two consecutive items are padding.
 struct Spot {
   const Item* item = nullptr;
   Cursor at;

@@ -22,7 +22,7 @@ struct Usage {
 
 struct Packed {
   std::array<Usage, tables> use{};
-  std::vector<vm::RowNumber> label_rows;  // row of each label; 0: deleted
+  std::vector<vm::RowNumber> label_rows;  // row of each label; 0 if the label was deleted
   [[nodiscard]] int rows() const { return use[0].rows + use[1].rows + use[2].rows; }
   [[nodiscard]] int words() const { return use[0].words + use[1].words + use[2].words; }
   [[nodiscard]] int padding() const { return use[0].padding + use[1].padding + use[2].padding; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rules that propose changes. A rule offers changes that do not alter what the program does;
-// `Trials::offer` tries each and keeps those that save rows or words.
+// The rules that propose changes. A rule offers changes that do not alter what the program does.
+// `Trials::offer` tries each change and keeps the changes that save rows or words.
 #pragma once
 
 #include <array>
@@ -18,9 +18,11 @@ namespace chessvm::assembler::advice {
 class Describer {
  public:
   explicit Describer(const Assembly& assembly) : assembly_(assembly) {}
-  /// Returns the item's place in the source. For an item from a macro, returns the outermost call.
+  /// Returns the item's place in the source. For an item from a macro, returns the place of
+  /// the outermost macro call.
   [[nodiscard]] SourceSpan place(const Item& item) const;
-  /// Returns ` (in macro m)` for an item from a macro; empty for other items.
+  /// Returns ` (in macro m)` for an item from a macro, where m is the macro of the outermost call.
+  /// Returns an empty text for other items.
   [[nodiscard]] std::string macro(const Item& item) const;
   [[nodiscard]] std::string text(const Model& model, const Item& item) const;
   /// Returns the place of the item as `file:line`.
@@ -51,7 +53,7 @@ class Trials {
   /// Tries `edit` and keeps it if it is a change of the wanted kind (see Wanted). Adds a step for
   /// each jump that becomes near or far, and for code and labels that become superfluous.
   void offer(Kind kind, Edit edit, std::string summary, std::vector<Step> steps);
-  /// Keeps the best of the changes that `others` has kept.
+  /// Adds the best of the changes that `others` has kept.
   void keep_best(Trials others);
   [[nodiscard]] std::vector<Trial> take() { return std::move(kept_); }
 

@@ -79,7 +79,7 @@ class OtherTables {
   [[nodiscard]] const Chain& at(int chain) const {
     return subject_.chains[static_cast<std::size_t>(chain)];
   }
-  /// Returns the last run of the table; -1: none.
+  /// Returns the index of the last run in the table; -1 if there is none.
   [[nodiscard]] int last_run(int table) const {
     int last = -1;
     for (int run = 0; run < static_cast<int>(subject_.model.runs.size()); ++run)
@@ -112,12 +112,13 @@ class OtherTables {
     search_.trials.keep_best(std::move(trials));
   }
 
-  /// Says what happens to a jump to a second jump. `are_passed`: it gets the target of the second.
+  /// Says what an edit does with a jump whose target is a second jump. With `stay`, it changes
+  /// nothing. With `are_passed`, it gives the first jump the target of the second jump.
   enum class Trampolines : std::uint8_t { stay, are_passed };
 
   /// Finds jumps whose target is a second jump, and gives them the target of the second jump.
-  /// Changes a jump only if the edit brought it and that target into the same function table.
-  /// Returns true if it changed a jump.
+  /// Changes a jump only if the jump and its new target were in different function tables before
+  /// the edit, and are in the same table now. Returns true if it changed a jump.
   bool pass(Edit& edit, std::vector<Step>& steps) const {
     const Model moved = edit.model();
     const auto places = label_places(moved);

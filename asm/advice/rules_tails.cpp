@@ -20,7 +20,7 @@ bool alike(const Item& a, const Item& b) {
 
 /// Two equal sequences of instructions, each listed backwards from its last instruction.
 struct Match {
-  std::vector<Item> goes;   // instructions to replace by a jump
+  std::vector<Item> goes;   // instructions to delete or to replace by a jump
   std::vector<Item> stays;  // equal instructions that stay; the jump goes to them
 };
 
@@ -107,8 +107,9 @@ std::vector<Step> Tails::delete_code(Edit& edit, const Ends& ends, const Match& 
   return steps;
 }
 
-/// Tries to delete the last `count` matched instructions. If `jump` is not nullptr, also deletes
-/// this jump behind them. With Left::jump, puts a jump to the equal code in their place.
+/// Tries to delete the last `count` matched instructions. If `jump` is not nullptr, it is the jump
+/// behind these instructions, and is deleted too. With Left::jump, puts a jump to the equal code in
+/// the place of the deleted instructions.
 void Tails::trial(Trials& trials, const Ends& ends, const Match& match, std::size_t count,
                   Left left, const Item* jump) {
   const Describer& words = search_.describer;

@@ -17,8 +17,8 @@ using vm::isa::Operation;
 
 constexpr std::size_t sign_of_a = vm::isa::register_letters.find('N');
 
-/// Returns true if the instruction changes nothing but registers. A load of a word counts if its
-/// address is known. A load of an accumulator counts if LS is already a copy of that accumulator.
+/// Returns true if the instruction does nothing but change registers. Such instructions include a
+/// load of a word with a known address, and a load of an accumulator of which LS is already a copy.
 bool is_quiet(const Facts& facts) {
   const Knowledge& before = *facts.before;
   switch (facts.item.instruction->access) {
@@ -111,7 +111,7 @@ std::optional<Item> better_form(const Facts& facts) {
   }
 }
 
-/// Deletes the instructions whose results only the original program reads, not the edited one.
+/// Deletes the instructions whose results are no longer read because of the edit.
 void delete_unread(Edit& edit, const std::vector<Facts>& original, std::vector<Step>& steps,
                    const Describer& words) {
   std::map<int, bool> was_unread;

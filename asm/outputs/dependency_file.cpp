@@ -19,7 +19,7 @@ struct Quoted {
   std::string_view in_target;
   std::string_view in_prerequisite;
 };
-// make expands `$(subst x,;,x)` to `;` after it has split the line, so this `;` splits nothing.
+// make expands `$(subst x,;,x)` to `;` after it has split the line. So this `;` causes no split.
 constexpr auto quoted_characters = std::to_array<Quoted>({
     {' ', "\\ ", "\\ "},
     {'\t', "\\$(subst x,\t,x)", "\\\t"},

@@ -79,7 +79,8 @@ void fold_read(std::vector<vm::DisassembledInstruction>& statements, const vm::I
   }
 }
 
-/// Drops all final `clrall` of a row, because unwritten words are 00. Returns false if it has none.
+/// Drops all `clrall` at the end of a row. They are not needed: the word of `clrall` is 00, and
+/// unwritten words are 00, too. Returns false if the row does not end with `clrall`.
 bool drop_clralls(std::vector<vm::DisassembledInstruction>& statements) {
   const std::size_t before = statements.size();
   while (!statements.empty() && statements.back().text == "clrall") statements.pop_back();

@@ -57,9 +57,9 @@ class Blocks {
 };
 
 enum class Style : std::uint8_t {
-  verbatim,     // a path, a name or a text: unchanged, with all its blanks
-  instruction,  // operands of an instruction: no blanks at commas
-  list,         // other arguments: a blank after each comma
+  verbatim,     // a path, a name or a text, which keeps all its blanks
+  instruction,  // operands of an instruction, without blanks at commas
+  list,         // other arguments, with a blank after each comma
 };
 
 Style style_of(std::string_view operation) {
@@ -99,7 +99,8 @@ bool is_word_char(char c) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
-/// An operator or parenthesis. In `marks`, `<=` precedes `<`: take_token uses the first match.
+/// An operator or parenthesis, and the blanks around it. In `marks`, `<=` must come before `<`,
+/// because take_token uses the first match.
 struct Spacing {
   std::string_view text;
   Gap before;
@@ -148,8 +149,8 @@ bool is_blank(char c) {
   return c == ' ' || c == '\t';
 }
 
-/// Returns true if a blank separates two neighbouring tokens. Keeps a blank after `far`: `jmp far
-/// -5` is a far jump, but `jmp far-5` a near one.
+/// Returns true if a blank must separate two neighbouring tokens. A blank after `far` must stay,
+/// because `jmp far -5` is a far jump, but `jmp far-5` is a near jump.
 bool gap_between(const Token& left, const Token& right) {
   if (left.text == "far" && right.blank_before) return true;
   if (left.after == Gap::one) return true;  // even if a sign follows, as in `== -1`
@@ -190,7 +191,7 @@ std::string_view comment_of(std::string_view line) {
   return line.substr(begin, line.find_last_not_of(" \t") + 1 - begin);
 }
 
-/// Formats a statement. Drops the colon of a label, unless the label is named like a directive.
+/// Formats a statement. Drops the colon of a label, unless the label has the name of a directive.
 std::string format_statement(std::string_view line, const LineParts& parts) {
   const std::string_view label = view(line, parts.label);
   const std::string_view operation = view(line, parts.operation);
@@ -205,7 +206,7 @@ std::string format_statement(std::string_view line, const LineParts& parts) {
   return text;
 }
 
-/// Formats lines in order. Keeps what a line needs to know about the lines above it.
+/// Formats lines in order. Keeps the facts about earlier lines on which the next layout depends.
 class Formatter {
  public:
   std::string line(std::string_view written) {

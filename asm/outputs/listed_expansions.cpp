@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Writes the comments at the end of a listing. For words from macros, they give the macro line and
-// its calls. The debugger needs both, but the listing itself shows only one of them.
+// Writes the comments at the end of a listing. For words that come from macros, the comments name
+// the line of the macro and the lines of the macro calls. The debugger needs all these lines, but
+// the listing shows the words at only one of them.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -45,8 +45,8 @@ class Listing {
   [[nodiscard]] SourceSpan place(LineIndex line) const {
     return assembly_.program.lines[line].text.beginning();
   }
-  /// Returns the words of the lines before `end` that earlier calls have not returned. Joins
-  /// neighbouring words into runs, but never joins padding with other words.
+  /// Returns the words of the lines before `end`, except words that earlier calls have returned.
+  /// Joins neighbouring words into runs, but never joins padding with other words.
   std::vector<Run> take_runs(LineIndex end);
   void write_line(LineIndex line, const std::vector<Run>& runs);
   [[nodiscard]] std::string columns(const Run& run);

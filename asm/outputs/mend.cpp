@@ -42,7 +42,7 @@ Mended mend(const std::filesystem::path& path, std::string text, const Options& 
   mended.assembly = assemble(path, mended.text, options);
   const std::string added = align_line(mended.text);
   // Each inserted line moves later instructions. Therefore assemble again after each insertion.
-  std::size_t hopeless = 0;  // the first `hopeless` entries of `lines` are left as they are
+  std::size_t hopeless = 0;  // number of entries at the start of `lines` that cannot be mended
   for (;;) {
     const std::vector<std::uint32_t> lines = lines_to_align(mended.assembly, path);
     if (hopeless >= lines.size() || stopped()) return mended;

@@ -20,7 +20,8 @@ namespace chessvm::assembler {
 /// Says if a listing shows a macro call as one line with all its words, or as its expanded lines.
 enum class Macros : bool { folded, expanded };
 
-/// Returns every source line with the place, the stored words and the add cycles of its code.
+/// Returns a listing: every source line with the place, the stored words and the add cycles of its
+/// code.
 [[nodiscard]] std::string listing(const Assembly& assembly, Macros macros);
 
 /// Returns a report on the use of the ROM: words by table and by section, and a map of every word.

@@ -23,7 +23,7 @@ struct Name {
   std::vector<SourceSpan> uses{};  // places of uses, sorted by file and offset, no duplicates
 };
 
-/// Returns the word for `kind` in texts, such as `row` or `macro`.
+/// Returns the word that texts use for `kind`, such as `row` or `macro`.
 [[nodiscard]] std::string_view word(Name::Kind kind);
 
 /// Returns every symbol and macro of `assembly`, sorted by full name.

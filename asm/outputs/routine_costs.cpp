@@ -20,10 +20,11 @@ struct Region {
   std::map<Node, std::vector<Node>> next;
 };
 
-/// Add cycles of a statement. A `jsr` includes the called routine, unless its cost has no bound.
+/// Add cycles of a statement. Those of a `jsr` include the cost of the called routine, unless that
+/// cost has no bound.
 struct Cycles {
-  int next = 0;   // for a branch: the cost if the branch is not taken
-  int taken = 0;  // for a branch: the cost if the branch is taken; else unused
+  int next = 0;   // cost of the statement; for a branch, the cost if it is not taken
+  int taken = 0;  // for a branch, the cost if it is taken; unused for other statements
 };
 using CyclesOf = std::map<Node, Cycles>;
 
@@ -80,8 +81,9 @@ class Loops {
   std::set<Edge> backward_;
 };
 
-/// Returns the outermost loops of `within`. A loop is a maximal set of statements that all reach
-/// each other. The loop's entry is its first statement that control from `entry` reaches.
+/// Returns the outermost loops of `within`. A loop is a largest possible set of statements in which
+/// control can go from every statement to every other statement. The loop's entry is its first
+/// statement in the order that order_from() returns for `entry`.
 std::vector<Loop> Loops::cycles(const Nodes& within, Node entry) const {
   const auto order = order_from(region_, entry, within, backward_);
   std::map<Node, std::vector<Node>> before;
@@ -112,7 +114,8 @@ std::vector<Loop> Loops::cycles(const Nodes& within, Node entry) const {
   return found;
 }
 
-/// Finds the outermost loops. Then cuts each loop's edges back to its entry and finds inner loops.
+/// Finds the outermost loops. Then cuts the edges of each loop that lead back to its entry, and
+/// searches the loop for inner loops.
 void Loops::find(Nodes within, Node entry) {
   std::vector<Loop> open{{entry, std::move(within)}};
   while (!open.empty()) {
@@ -148,9 +151,9 @@ class Coster {
   void add_node(Cost& cost, Node node, CyclesOf& own);
   template <class Goes>
   [[nodiscard]] int most(const Cycles& cycles, Node node, Goes goes) const;
-  /// Returns the most add cycles of `node` if control goes on to `to`.
+  /// Returns the maximum of the add cycles of `node` if control goes on to `to`.
   [[nodiscard]] int on_the_way(const Cycles& cycles, Node node, Node to) const;
-  /// Returns the most add cycles of `node` if control leaves the region directly after `node`.
+  /// Returns the maximum of the add cycles of `node` if control leaves the region after `node`.
   [[nodiscard]] int at_exit(const Region& region, const Cycles& cycles, Node node) const;
   [[nodiscard]] const Cost& routine(vm::RowNumber row);
   [[nodiscard]] std::string name(vm::RowNumber row) const {
@@ -207,8 +210,9 @@ const Cost& Coster::routine(vm::RowNumber row) {
   return routines_.insert_or_assign(row, std::move(result)).first->second;
 }
 
-/// Stores in `own` the add cycles of `node` and of the routine that `node` calls. If control can
-/// reach a word that is no instruction, clears `cost.known`. Adds a call without bound to `cost`.
+/// Stores in `own` the add cycles of `node`, including the cost of a called routine. If that cost
+/// has no bound, leaves it out and adds the routine's name to `cost.open_calls`. Clears
+/// `cost.known` if control can reach a word that is no instruction.
 void Coster::add_node(Cost& cost, Node node, CyclesOf& own) {
   const Placed& placed = flow_[node];
   own[node] = {cycles_of(placed, cpu_), cycles_of(placed, cpu_, Branch::taken)};
@@ -226,8 +230,8 @@ void Coster::add_node(Cost& cost, Node node, CyclesOf& own) {
     cost.open_calls.push_back(called);
 }
 
-/// Returns the most add cycles of `node`. For a branch, considers only the next steps for which
-/// `goes` returns true. If it returns true for no step, considers both.
+/// Returns the maximum of the add cycles of `node`. A branch has two next steps. If `goes` returns
+/// true for exactly one of them, returns the add cycles of the branch for this step.
 template <class Goes>
 int Coster::most(const Cycles& cycles, Node node, Goes goes) const {
   const Placed& placed = flow_[node];
@@ -266,7 +270,7 @@ Cost Coster::cost(const Region& region) {
     all.insert(node);
   }
   const Loops loops(region);
-  // Returns the most add cycles from `from` to each statement, without repeated loops.
+  // Returns the maximum of the add cycles from `from` to each statement, without repeated loops.
   const auto longest = [&](Node from, const Nodes& within) {
     std::map<Node, int> most;
     for (const Node node : order_from(region, from, within, loops.backward())) {

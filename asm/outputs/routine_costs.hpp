@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Computes the most add cycles that code can take from a label on, over all paths.
+// Computes, for each label, how many add cycles the code from this label on can take at most.
 #pragma once
 
 #include <optional>
@@ -18,7 +18,8 @@ struct LoopTurn {
 };
 
 /// Upper bound of the add cycles of a piece of code. `cycles` is the bound without repeated loops.
-/// A further turn of a loop adds the cycles in `loops`. A routine in `open_calls` adds its cost.
+/// Each further turn of a loop adds the cycles in `loops`. Each call of a routine in `open_calls`
+/// adds the cost of that routine.
 struct Cost {
   int cycles = 0;
   std::vector<LoopTurn> loops;

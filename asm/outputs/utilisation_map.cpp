@@ -46,7 +46,8 @@ Chart chart_of(const Assembly& assembly) {
   return chart;
 }
 
-/// Counts emissions, not characters of the chart: a section letter may equal a mark such as `T`.
+/// Counts the words of the emissions. Does not count characters of the chart, because the letter of
+/// a section can equal a mark such as `T`.
 Counts counts_of(const Assembly& assembly, int table) {
   Counts counts;
   for (const Placed& placed : assembly.encoding.placed)

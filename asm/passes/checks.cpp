@@ -83,8 +83,8 @@ std::set<std::size_t> Checker::reachable(std::vector<std::size_t> open) const {
   return seen;
 }
 
-/// Returns a `ret` that control can reach after `call` has overwritten its return address; nullopt
-/// if there is none.
+/// Returns the index of a `ret` that control can reach after `call`, which overwrites the return
+/// address; nullopt if there is none.
 std::optional<std::size_t> Checker::return_after(std::size_t call) const {
   for (const std::size_t index : reachable(flow_.successors(call)))
     if (has_flow(flow_[index], vm::isa::Flow::ret)) return index;
@@ -111,7 +111,7 @@ void Checker::nested_calls() {
   }
 }
 
-/// Warns of names that -D defines and the sources never use: they are probably misspelt.
+/// Warns of names that `-D` options define and the sources never use. They are probably misspelt.
 void check_definitions(std::uint32_t definitions, const SymbolTable& symbols, Report& report) {
   for (const auto& [name, symbol] : symbols.all())
     if (symbol.where.file == definitions && symbol.uses == 0)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Finds the statement at each word of a program and the statements that can be executed after it.
+// Finds which statement is at each word of a program, and which statements can be executed after a
+// given statement.
 #pragma once
 
 #include <array>
@@ -27,7 +28,7 @@ class ControlFlow {
   enum class Next : std::uint8_t { none, statement, unwritten, row_99, beyond_table };
   struct Step {
     Next kind = Next::none;
-    std::size_t index = 0;  // index of the statement; 0 for other kinds
+    std::size_t index = 0;  // index of the statement; 0 if `kind` is not `statement`
   };
 
   [[nodiscard]] const Placed& operator[](std::size_t index) const { return placed_[index]; }
@@ -37,7 +38,8 @@ class ControlFlow {
   [[nodiscard]] Step after(std::size_t index) const;
   [[nodiscard]] Step row_after(vm::RowNumber row) const;
   [[nodiscard]] Step start_of(vm::RowNumber row) const;
-  /// Returns the statements that can follow `index`. For a call, this is the statement behind it.
+  /// Returns the indices of the statements that can be executed after statement `index`. For a
+  /// call, this is the first statement of the next row, to which the called routine returns.
   [[nodiscard]] std::vector<std::size_t> successors(std::size_t index) const;
 
  private:

@@ -29,7 +29,7 @@ class Encoder {
     std::array<int, vm::words_per_row> values{};
     std::string comment;
     vm::RowNumber target = 0;
-    std::string label;  // full name of a target given by name; else empty
+    std::string label;  // full name of the target if it is a symbol, otherwise empty
   };
   [[nodiscard]] Words words_of(const Emission& emission);
   void instruction(const Emission& emission, Words& words);

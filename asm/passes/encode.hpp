@@ -19,12 +19,12 @@ struct Placed {
   vm::RowNumber row = vm::first_row;
   int word = 0;
   int count = 0;
-  const vm::isa::Instruction* instruction = nullptr;  // nullptr: none, or the invalid `swap A,F`
+  const vm::isa::Instruction* instruction = nullptr;  // nullptr: no instruction, or `swap A,F`
   vm::RowNumber target = 0;                           // target row of a jump or call; 0: none
   char section = '*';
   Slice operation{};                           // place of the mnemonic or directive
   std::array<int, vm::words_per_row> words{};  // values without the correction for a borrow
-  std::string label{};                         // full name of a target given by name; else empty
+  std::string label{};                         // full name of a target symbol, otherwise empty
 };
 
 struct Encoding {

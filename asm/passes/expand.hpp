@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads sources line by line and executes includes, macros and conditions. Passes each other line
-// to the layout at once, because a later condition can need the value of a symbol in that line.
+// Reads sources line by line and executes includes, macros and conditions. Gives every remaining
+// line to the layout at once, because a later condition can need a symbol that the line defines.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@
 
 namespace chessvm::assembler {
 
-/// Text between name and value of a `-D` definition in the source made from the options.
+/// Text between the name and the value in a line of the source that is made from the `-D` options.
 inline constexpr std::string_view definition_verb = " .equ ";
 
 class Expansion {
@@ -37,7 +37,8 @@ class Expansion {
   void read_definitions(std::uint32_t file);
 
   [[nodiscard]] const std::map<std::string, Macro, std::less<>>& macros() const { return macros_; }
-  /// Returns each macro call and each `.ifdef` or `.ifndef` of a macro, in the order of expansion.
+  /// Returns each macro call and each `.ifdef` or `.ifndef` that names a macro, in the order of
+  /// expansion.
   [[nodiscard]] const std::vector<NameUse>& macro_uses() const { return macro_uses_; }
 
  private:
@@ -83,7 +84,7 @@ class Expansion {
   Layout& layout_;
   Report& report_;
   std::vector<Condition> conditions_;
-  std::size_t frame_conditions_ = 0;  // number of conditions opened by enclosing frames
+  std::size_t frame_conditions_ = 0;  // number of conditions that enclosing files and macros opened
   std::map<std::string, Macro, std::less<>> macros_;
   std::set<std::string, std::less<>> refused_macros_;  // macros whose definition is wrong
   std::vector<NameUse> macro_uses_;

@@ -16,7 +16,7 @@ namespace {
 struct PseudoForm {
   std::string_view source;
   std::array<std::string_view, 4> instructions;
-  std::string_view comment;  // comment of the first word; empty: the source text
+  std::string_view comment;  // comment of the first word; if empty, the source text is used
 };
 
 // clang-format off
@@ -104,7 +104,8 @@ Group group_of(const vm::isa::Instruction& row) {
   return {&row, row.operand, row.flow, row.sign, {}, false};
 }
 
-/// Returns the arguments of `jmp` without a leading `far`. If `far` stands alone, it is a label.
+/// Returns the arguments of `jmp` without a leading `far`. If `far` is the only argument, it
+/// is a label.
 Slice skip_far(std::string_view line, Slice arguments) {
   const std::string_view text = view(line, arguments);
   if (!text.starts_with("far")) return arguments;

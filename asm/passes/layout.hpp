@@ -29,7 +29,7 @@ struct Cursor {
   [[nodiscard]] vm::RowNumber number() const;
   /// Returns the place of the first word of code in `row`.
   [[nodiscard]] static Cursor at(vm::RowNumber row);
-  /// Moves forward by `words` words. The next row follows the last word of a row.
+  /// Moves forward by `words` words. At the end of a row, moves to the start of the next row.
   void advance(int words);
 };
 
@@ -44,7 +44,7 @@ struct Emission {
   Group group{};                   // opcode of an instruction; unused by other kinds
   std::optional<Operand> value{};  // expression of the operand or word
   Slice operation{};
-  bool after_org = false;  // true: first words after `.org`; a borrow ends here
+  bool after_org = false;  // true: these are the first words after `.org`; a borrow ends here
   char section = '*';
   int table_index = 0;  // index of a table word in the list of its `.table`
   vm::RowNumber table_label = 0;
@@ -60,7 +60,7 @@ struct Mark {
   vm::RowNumber row = 0;     // row of `.org`
 };
 
-/// An `.assert`, which pass two checks when all symbols are known.
+/// An `.assert`. It is checked in the second pass, when all symbols are known.
 struct PendingAssertion {
   Assertion assertion;
   Scope scope;
@@ -81,7 +81,8 @@ class Layout {
   [[nodiscard]] const std::vector<Emission>& emissions() const { return emissions_; }
   [[nodiscard]] const std::vector<Mark>& marks() const { return marks_; }
   [[nodiscard]] const std::vector<PendingAssertion>& assertions() const { return assertions_; }
-  /// Returns section names by first letter. Of several with the same letter, has only the first.
+  /// Returns the section names by their first letter. If several names begin with the same letter,
+  /// returns only the first of these names.
   [[nodiscard]] const std::map<char, std::string>& sections() const { return sections_; }
   [[nodiscard]] vm::Cpu cpu() const { return cpu_.value_or(vm::Cpu::published); }
   [[nodiscard]] int instruction_lines() const { return instruction_lines_; }
@@ -133,7 +134,7 @@ class Layout {
   std::map<char, std::string> sections_;
   bool isa_known_ = false;
   std::optional<vm::Cpu> cpu_;
-  bool org_reported_ = false;   // true: org-not-set has been reported
+  bool org_reported_ = false;   // true: the error org-not-set has been reported
   bool stop_reported_ = false;  // true: a placement error was reported since `.org`
   bool table_full_reported_ = false;
   bool after_org_ = false;

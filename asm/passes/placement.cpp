@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Part of Layout: packs words into rows (docs/assembly.md#rows-and-words).
+// Functions of Layout that pack words into rows (docs/assembly.md#rows-and-words).
 #include <fmt/format.h>
 
 #include "asm/passes/layout.hpp"

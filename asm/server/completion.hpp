@@ -24,7 +24,7 @@ struct Completion {
   std::vector<Proposal> proposals;
 };
 
-/// Returns the candidates for the word of the source `text` that ends at byte `offset`.
+/// Returns the candidates for the word that ends at byte `offset` of the source `text`.
 [[nodiscard]] Completion complete(const Analysis& analysis, std::string_view text,
                                   std::size_t offset);
 

@@ -43,7 +43,8 @@ std::vector<Placed> placed_from(const assembler::Assembly& assembly, std::uint32
   return result;
 }
 
-/// Returns the place, the words and the add cycles of `all` as text; empty if `all` is empty.
+/// Returns a text with the place, the words and the add cycles of the statements in `all`. Returns
+/// an empty text if `all` is empty.
 std::string places(const assembler::Assembly& assembly, const std::vector<Placed>& all) {
   if (all.empty()) return {};
   std::string words;
@@ -69,7 +70,7 @@ std::string places(const assembler::Assembly& assembly, const std::vector<Placed
                      same_if_taken ? "" : " if no branch is taken");
 }
 
-/// Describes `cost`, the most add cycles from a label to the place named `end`.
+/// Describes `cost`, the maximum of the add cycles from a label to a place. `end` names this place.
 std::string cost_text(const assembler::Cost& cost, std::string_view end) {
   if (!cost.known) return fmt::format("unknown add cycles to {}", end);
   return fmt::format("at most {} add cycles to {}{}", cost.cycles, end,

@@ -9,7 +9,8 @@
 
 namespace chessvm::language_server {
 
-/// Returns Markdown about the symbol, instruction, macro or directive at byte `offset`, or "".
+/// Returns Markdown about the symbol, instruction, macro or directive at byte `offset`. Returns an
+/// empty text if there is none.
 [[nodiscard]] std::string hover(const Analysis& analysis, std::uint32_t file, std::size_t offset);
 
 }  // namespace chessvm::language_server

@@ -20,7 +20,8 @@ struct EditorPosition {
   friend bool operator==(const EditorPosition&, const EditorPosition&) = default;
 };
 
-/// Returns the byte offset of `position`, limited to the end of its line and of the text.
+/// Returns the byte offset of `position`. For a position behind the end of its line or of the text,
+/// returns the offset of this end.
 [[nodiscard]] std::size_t offset_of(std::string_view text, EditorPosition position, Units units);
 
 /// Returns the position of byte `offset`, which is at most the size of `text`.

@@ -55,7 +55,7 @@ bool is_keyword(std::string_view line, const LineParts& parts, Slice word) {
          word.begin == parts.arguments.begin && next > word.end();
 }
 
-/// Returns the kinds of names in the arguments of an operation; none if they hold no names.
+/// Returns the kinds of names that the arguments of an operation can have; empty if they have none.
 Kinds kinds_in_arguments(std::string_view operation, const DirectiveKind* directive) {
   if (directive == nullptr) return assembler::is_mnemonic(operation) ? symbols : both;
   switch (directive->directive) {
@@ -79,8 +79,8 @@ bool is(const DirectiveKind* directive, Directive wanted) {
   return directive != nullptr && directive->directive == wanted;
 }
 
-/// Returns true for `.if`, `.elif`, `.ifdef` and `.ifndef`. The assembler does not evaluate all
-/// their arguments. Therefore the `Assembly` does not know all names in them.
+/// Returns true for `.if`, `.elif`, `.ifdef` and `.ifndef`. The assembler leaves some of their
+/// arguments unevaluated. Therefore the `Assembly` lacks the names in these arguments.
 bool is_condition(const DirectiveKind* directive) {
   return is(directive, Directive::if_true) || is(directive, Directive::elif) ||
          is(directive, Directive::ifdef) || is(directive, Directive::ifndef);
@@ -90,11 +90,11 @@ bool is_call(std::string_view operation, const DirectiveKind* directive) {
   return directive == nullptr && !operation.empty() && !assembler::is_mnemonic(operation);
 }
 
-/// Labels that local names of a line can belong to. "" is no label. In a macro definition, "" also
-/// stands for the label above a call of the macro.
+/// Labels that local names of a line can belong to. The empty text stands for no label. In a macro
+/// definition, the empty text also stands for the label above a call of the macro.
 using Bases = std::set<std::string>;
 
-/// Reads the lines of a program in order. Reads all branches of a condition, assembled or not.
+/// Reads the lines of a program in order. Also reads the lines that are not assembled.
 class Reader {
  public:
   explicit Reader(const assembler::Assembly& assembly) : program_(assembly.program) {}
@@ -133,7 +133,8 @@ class Reader {
   std::vector<PossibleName> names_;
   std::vector<Pending> pending_;
   std::map<std::string, Bases, std::less<>> callers_;  // bases at the calls of each macro
-  std::map<std::string, Bases, std::less<>> exits_;    // bases after each macro; "": unchanged
+  /// Bases after a call of each macro. The element "" stands for the bases before the call.
+  std::map<std::string, Bases, std::less<>> exits_;
   std::vector<Condition> open_;
   Bases every_base_;  // all labels that can be the base of a local name
   Bases bases_{std::string()};
@@ -211,8 +212,8 @@ void Reader::add(const Line& line, Slice word, const Kinds& kinds) {
 void Reader::add_names(const Line& line, const LineParts& parts, const DirectiveKind* directive) {
   const std::string_view whole = line.text.view();
   const std::string_view operation = view(whole, parts.operation);
-  // Global names in arguments are needed only for skipped lines, conditions and macro calls. In
-  // other lines, the assembly already knows them.
+  // Collect global names only in the arguments of skipped lines, conditions and macro calls.
+  // The assembly already knows the global names in all other lines.
   const bool with_global = line.skipped || is_condition(directive) || is_call(operation, directive);
   const auto wanted = [&](Slice word) { return with_global || line.text.view(word)[0] == '.'; };
   if (!parts.label.empty()) add(line, parts.label, symbols);

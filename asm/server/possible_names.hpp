@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Finds the names that the words of a source can have, even in lines that are not assembled. The
-// assembly does not know these names, but rename.cpp must change them, too.
+// assembly does not know the names in such lines, but rename.cpp must change them, too.
 #pragma once
 
 #include <set>

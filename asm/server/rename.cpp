@@ -134,7 +134,8 @@ void add_possible(Sharer& sharer, Words& words) {
   }
 }
 
-/// Adds all renamed names to each program, except names that the program itself defines.
+/// Adds the renamed names of all programs to `renamed` of each program, except for names that the
+/// program itself defines.
 void exchange_renamed(std::vector<Sharer>& sharers) {
   Keys all;
   for (const Sharer& sharer : sharers) all.insert(sharer.renamed.begin(), sharer.renamed.end());

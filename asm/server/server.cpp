@@ -51,7 +51,7 @@ namespace {
 /// Maximum number of diagnostics sent for one file: more would mostly repeat the same mistakes.
 constexpr std::size_t diagnostics_limit = 1'000;
 
-/// Numbers of the protocol for the kinds of symbols and of completions.
+/// Numbers that the protocol uses for the kinds of symbols and of completions.
 enum class SymbolKind : int { method = 6, function = 12, constant = 14, array = 18 };
 enum class CompletionKind : int {
   method = 2,
@@ -362,7 +362,8 @@ Json Server::diagnostic(const SourceSet& sources, const Diagnostic& each) const 
   return result;
 }
 
-/// Returns, by file, the distinct diagnostics of all programs that read an open document.
+/// Returns, for each file, its diagnostics in all programs that read an open document. If several
+/// programs have the same diagnostic, returns it once.
 std::map<Path, Json> Server::diagnostics() {
   std::map<Path, Json> all;
   std::set<Path> programs;
@@ -552,7 +553,8 @@ Answer Server::formatting(const Json& parameters) {
   return {edits, {}};
 }
 
-/// Offers `.align` before an operand 00 at a row's end; not in macros and not in included files.
+/// Offers to insert `.align` before an instruction whose operand 00 is at the end of a row. Offers
+/// nothing for lines in macros and in included files.
 Answer Server::code_actions(const Json& parameters) {
   const Target target = target_of(parameters);
   if (target.text == nullptr) return failed(ErrorCode::invalid_parameters, target.problem);

@@ -12,7 +12,7 @@
 namespace chessvm::language_server {
 namespace {
 
-/// Maximum number of sources assembled in search of the programs that include a document.
+/// Maximum number of sources that are assembled to find the programs that include a document.
 constexpr std::size_t candidates_limit = 64;
 
 bool chooses_instruction_set(std::string_view text) {

@@ -36,7 +36,8 @@ enum class Directive : std::uint8_t {
 struct DirectiveKind {
   std::string_view name;
   Directive directive;
-  /// Meaning of the name in column 1. `in_block`: a directive only in an open `.if` or `.macro`.
+  /// Meaning of the name in column 1. `in_block` means a directive in an open `.if` or `.macro`,
+  /// and a label elsewhere.
   enum class ColumnOne : std::uint8_t { directive, in_block, label } column_one;
   /// Rule for a label on the line of the directive.
   enum class Label : std::uint8_t { required, allowed, refused } label;

@@ -22,7 +22,8 @@ using x3::ascii::digit;
 
 using Iterator = const char*;
 
-/// Collects the syntax tree. Parsers cannot undo additions, so they first choose an alternative.
+/// Collects the syntax tree. A parser cannot remove what it has added to the tree. Therefore it
+/// first finds out which form the source has.
 struct Builder {
   Iterator line_begin;
   std::vector<Expression::Step> steps{};

@@ -12,7 +12,7 @@
 
 namespace chessvm::assembler {
 
-/// Deepest nesting of parentheses in an expression; bounds the stack of the recursive parser.
+/// Maximum nesting of parentheses in an expression. It limits the stack of the recursive parser.
 inline constexpr int nesting_limit = 256;
 /// Returns the offset of the parenthesis that exceeds nesting_limit; npos if none does.
 [[nodiscard]] std::size_t too_deep(std::string_view arguments);
@@ -23,7 +23,8 @@ enum class ColumnOne : std::uint8_t { label, operation };
 /// Returns `line` without its comment and trailing blanks.
 [[nodiscard]] std::string_view without_comment(std::string_view line);
 
-// These functions parse all of `slice`, a part of `line`, and return the tree or the error.
+// Each of these functions parses the characters of `line` that are in `slice`, up to the last one.
+// It returns the syntax tree or the error.
 [[nodiscard]] Parsed<Expression> parse_expression(std::string_view line, Slice slice);
 [[nodiscard]] Parsed<std::vector<Expression>> parse_list(std::string_view line, Slice slice);
 [[nodiscard]] Parsed<Operands> parse_operands(std::string_view line, Slice slice);

@@ -24,14 +24,14 @@ struct Options {
   std::bitset<diagnostic_table.size()> raised;         // ids of warnings reported as errors
   bool warnings_are_errors = false;                    // true: reports every warning as an error
   References references = References::dropped;
-  std::optional<vm::Cpu> cpu{};  // CPU of the image; nullopt: the source chooses
+  std::optional<vm::Cpu> cpu{};  // CPU of the image; nullopt: the source chooses the CPU
   /// Unsaved texts of an editor, by path. They replace the files on disk.
   std::map<std::filesystem::path, std::string> texts{};
 };
 
-/// Applies a value of -W. `ID` and `no-ID` switch one warning on and off. `all` and `none` do this
-/// to all warnings. `error=ID` makes one warning an error, and `error` makes all warnings errors.
-/// Returns false if `value` names no warning.
+/// Applies the value of a `-W` option. `ID` switches one warning on, and `no-ID` switches it off.
+/// `all` and `none` switch all warnings on and off. `error=ID` makes one warning an error, and
+/// `error` makes all warnings errors. Returns false if `value` names no warning.
 [[nodiscard]] bool apply_warning_option(std::string_view value, Options& options);
 
 // Limits that keep a source from using too much memory or time.

@@ -38,7 +38,8 @@ void Report::add(Id id, LineIndex line, SourceSpan where, std::string message,
                                      std::move(notes), backtrace(frame)});
 }
 
-/// If `where` is in a part that the macro expansion replaced, adds a note with the expanded line.
+/// If `where` is in text that the macro expansion put into the line, adds a note that shows the
+/// expanded line.
 void Report::add_expanded_line(const Text& text, SourceSpan where,
                                std::vector<DiagnosticNote>& notes) {
   if (!text.was_put_in(where)) return;

@@ -49,7 +49,7 @@ std::optional<std::uint32_t> SourceFiles::include(const std::filesystem::path& p
     break;
   }
   found = found.lexically_normal();
-  if (found == "-") found = "./-";  // `-` alone would be standard input
+  if (found == "-") found = "./-";  // the path `-` would mean standard input
   if (const auto known = loaded_.find(found); known != loaded_.end()) return known->second;
   if (const auto text = options_.texts.find(found); text != options_.texts.end())
     return loaded_[found] = add(found, text->second, line);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the source files of an assembly, reads each once, and refuses forbidden characters.
+// Finds the source files of an assembly, reads each file once, and refuses forbidden characters.
 #pragma once
 
 #include <cstdint>

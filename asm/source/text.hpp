@@ -29,7 +29,8 @@ class Text {
  public:
   Text() = default;
   Text(std::string_view characters, SourceSpan origin);
-  /// Returns an empty text for the expansion of `model`, a line of a macro. The caller fills it.
+  /// Returns an empty text for the expansion of `model`, a line of a macro. The caller
+  /// appends the characters.
   [[nodiscard]] static Text made_of(const Text& model);
 
   void append(std::string_view characters, SourceSpan origin);

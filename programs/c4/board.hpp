@@ -40,7 +40,8 @@ class Board {
   void drop(int column, Side side);
   void take_back(int column);
 
-  /// Returns true if a stone of `side` completes a line in `column`. The column must not be full.
+  /// Returns true if dropping a stone of `side` into `column` would complete a line of four stones.
+  /// The column must not be full.
   [[nodiscard]] bool completes(int column, Side side) const;
 
  private:

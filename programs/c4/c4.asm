@@ -1,29 +1,29 @@
 ; c4.asm - connect four: alpha-beta on a board of packed digits
 ;
-; Reads one card for each stone: its column and side, each column from the bottom upwards. The card
+; Reads one card per stone, with its column and side; a column's lowest stone comes first. A card
 ; with 99 and a side makes the program choose a move for that side. Columns are 1-7, sides 1 and 2.
 ; Punches the best column and its value for the mover: 50 is level, 91-99 win (99 with this stone),
 ; 01-09 lose. If the board is full, the card is 0050. docs/c4.md describes speed and strength.
 ;
 ; Memory map (addresses)
 ;   00-03  side that moved last; ply; score for the mover; first ply that is not searched
-;   05-08  reason for checking a cell; stones on the board; best column; column being examined
+;   05-08  reason for a check; number of stones; best column; table row of the examined column
 ;   15-49  the columns, one accumulator (3-9) each. Words 0-2 have two cells each, the lower cell in
 ;          the units digit. Word 3 is 10 * worth of the next stone. Word 4 is 30 + number of stones
 ;   55-56  column and row of the stone placed last
 ;   58-65  state of plies 1-8: row of the table `order` or `only` whose column is being tried
-;   66-74  best value of plies 0-8, each from its mover's view: alpha of that ply
+;   66-74  best value at each of plies 0-8 (its alpha), from the view of the side to move there
 ;   10-14, 50-54 lie beside the board and hold no stones. `in_line` also reads words 04, 09, 14, 54,
 ;          59 and 64 as heights of columns, so none of these words ever has the value of a height
 ;
 ; After each stone the program first checks whether the other side would win on the cell above the
-; stone. Then it looks for cells on which one more stone of the same side would win. If there is one
-; such cell, the other side must play there. If there are two, the stone wins the game. So a search
+; stone. Then it looks for cells on which the mover's next stone would win. If there is one such
+; cell, the other side must play there. If there are two, the mover wins the game. So a search
 ; node begins only if the side to move cannot complete four with its next stone.
 ;
-; The comment of each routine names its registers. Every memory access clobbers LS. A cost is
-; the most add cycles, with fetching, from the label until control leaves its code (easm -l).
-; Function table 1 has the search and leaves, table 2 lines and cards, table 3 threats and root.
+; The comment of each routine names its registers. Every memory access clobbers LS. A cost is the
+; maximum number of add cycles, with fetching, until control leaves the routine (see easm -l).
+; Sections in function table 1: `search`, `leaf`; in 2: `lines`, `cards`; in 3: `threats`, `root`.
 
         .isa v4
 
@@ -52,7 +52,7 @@ placed_acc .equ 11
 state   .equ 57
 best    .equ 66
 
-ground  .equ 30                       ; height word of an empty column, see the memory map
+ground  .equ 30                       ; value of the height word of an empty column
 full    .equ ground+6
 level   .equ 50                       ; score of a level position
 both    .equ 3                        ; sum of the numbers of both sides, 1 and 2
@@ -63,13 +63,13 @@ go      .equ 99                       ; column on the card that starts the searc
         .include ../macros.inc
 
 ; ---- table words
-worth1  .table 2, 2, 3, 3, 2, 2, 0    ; worth of a stone in column 1 or 7, by row; 0: no row is free
+worth1  .table 2, 2, 3, 3, 2, 2, 0    ; worths of stones in column 1 or 7, by row; 0: column is full
 worth2  .table 2, 4, 5, 5, 4, 2, 0
 worth3  .table 3, 5, 7, 7, 5, 3, 0
 worth4  .table 4, 6, 8, 8, 6, 4, 0
 worths  .table worth1-ground, worth2-ground, worth3-ground, worth4-ground, worth3-ground, worth2-ground, worth1-ground
 words   .table 15, 20, 25, 30, 35, 40, 45 ; first word of each column
-cell    .table 0, -100, 1, -99, 2, -98, 3 ; by row: index of its word, - 100 if in the tens digit
+cell    .table 0, -100, 1, -99, 2, -98, 3 ; index of each row's word; minus 100 for a tens digit
         .ifdef natural_order
 order   .table 3, 4, 5, 6, 7, 8, 9, 0
         .else

@@ -52,7 +52,8 @@ char ConnectFour::mark(int column, int row) const {
   return digit < marks.size() ? marks[digit] : '?';
 }
 
-/// Returns the column that `ply` is trying. Its state is a row of the table `order` or `only`.
+/// Returns the column that is being tried at `ply`, or "-" if none is. The word `state` of the ply
+/// has the row of this column in the table `order` or `only`.
 std::string ConnectFour::tried(int ply) const {
   const vm::RowNumber row = 3 * vm::rows_per_table + at(address("state") + ply);
   const auto order = find_symbol(scene_.symbols, vm::SymbolKind::table, "order").value_or(0);

@@ -65,7 +65,8 @@ class Searcher {
     return whole - reply;
   }
 
-  /// Returns the value for the mover. With pruning, a value outside alpha to beta is only a bound.
+  /// Returns the value of the board for `mover`. With pruning, a value that is not between alpha
+  /// and beta is only a bound.
   int value_of(Side mover, int ply, int score, int alpha, int beta) {
     if (ply > search_.depth) return value_of_leaf(mover, ply, score);
     int best = 0;
@@ -74,7 +75,7 @@ class Searcher {
       best = std::max(best, value_of_move(column, mover, ply, score, std::max(alpha, best), beta));
       if (search_.pruning == Pruning::on && best >= beta) break;
     }
-    return best == 0 ? level : best;  // 0: the board is full
+    return best == 0 ? level : best;  // 0 if the board is full
   }
 
   /// Returns the value of a leaf: a win if one more stone of `mover` completes four, else `score`.

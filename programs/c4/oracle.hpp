@@ -24,13 +24,13 @@ struct Search {
 
 struct Answer {
   int column = 0;  // 0-6
-  int value = 0;   // for the mover: 100 - p for a win at ply p, p for a loss at ply p
+  int value = 0;   // for the mover: 50 is level, 100 - p is a win at ply p, p is a loss at ply p
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
-/// Returns the best column. Of equally good columns, returns the one tried first. If the other side
-/// could win with its next stone, tries only the columns of such wins. `board` must have a free
-/// cell and no four in a row.
+/// Returns the best column and its value. Of equally good columns, returns the first in the order
+/// `search.ordering`. If `mover` cannot win at once, but the other side could win with its next
+/// stone, tries only the columns of such wins. `board` must have a free cell and no four in a row.
 [[nodiscard]] Answer answer(Board board, Side mover, const Search& search = {});
 
 }  // namespace chessvm::games::c4

@@ -2,20 +2,20 @@
 ;
 ; A card holds an address and a value for that word of memory. Address 99 starts a search. Address
 ; 75 punches the best move: from-square and to-square, or 0000 for no move. The program does not
-; generate some root moves, such as castling. They come on cards, and each has its own search.
+; generate some root moves, such as castling. These moves come on cards; each has its own search.
 ; Address 76 punches the number of the root move searched last and the best score (docs/chess.md).
 ;
 ; Memory map (addresses)
 ;   00-04  ply (five times its number), mode, pass, slide, goal
 ;   05-36  the board, two squares a word, a1 b1 first; a, c, e, g in the tens digit
 ;   37-39  last ply, unused, score of a draw from Black's view
-;   40-44  white king, best score of ply 0 (2 in endgames, else 1), black king, the white rooks (0 =
-;          no rook)
+;   40-44  square of the white king, best score of ply 0 (2 in endgames, else 1), squares of the
+;          black king and of the white rooks (0 = no rook)
 ;   45-69  a record for each of the plies 1-5: captured, best, to, score, from
 ;   70-74  a copy of the root's record with the best move; during the search 71 and 73 hold best and
 ;          score of ply 6
 ;
-; Black moves at odd plies; if White is to move the host mirrors the position. Squares are
+; Black moves at odd plies. If White is to move, the host tool mirrors the position. Squares are
 ; rank*10+file, 11-88. Digits on the board: 0 empty, 1-4 white pawn, knight, bishop, heavy, 5 black
 ; rook, 6-9 black pawn, knight, bishop, heavy. A heavy piece is a queen unless word 40, 42, 43 or
 ; 44 names its square; then it is a king or a white rook.
@@ -25,8 +25,8 @@
 ; registers. Every memory access clobbers LS, so remember which accumulator LS holds.
 ;
 ; The contract above a routine gives its purpose, inputs, outputs, clobbered registers and cost. The
-; cost is the most add cycles, with fetching, from the first row to `ret` or to the next routine
-; (listing of easm -l). If the contract adds a call to the cost, that call costs extra. The routines
+; cost is the largest number of add cycles, with fetching, from the first row to `ret` or the next
+; routine (easm -l). If the contract adds a call to the cost, that call costs extra. The routines
 ; of the search do not return but jump to each other; `Goes to` names the next routines. Each
 ; routine clobbers all registers except those that the next routine lists under `In`.
 ;
@@ -35,7 +35,7 @@
 
         .isa v4
 
-bishop  .equ 3                        ; board digits; black's bishop is brook + 3
+bishop  .equ 3                        ; board digits; the digit of a black bishop is `brook` + 3
 wheavy  .equ 4
 brook   .equ 5                        ; lowest digit of black
 bpawn   .equ 6
@@ -49,8 +49,8 @@ stands  .equ 97                       ;   does the piece moved last give check? 
 check_test .equ 98                    ;   is the side without a legal move in check?
 verify  .equ 99                       ;   could the other side answer by taking the king?
 pass    .equ 2                        ; 0 quiet moves, 1 captures and promotions; at a leaf 100
-                                      ;   minus the least worth of a victim that reaches beta
-slide   .equ 3                        ; 0: the piece being tried moves one step only
+                                      ;   minus the victim's worth that raises the score to beta
+slide   .equ 3                        ; 0 if the piece being tried moves one step only
 goal    .equ 4                        ; in the capture pass: worth that victims must exceed;
                                       ;   in the quiet pass: 0, or `outer` in the second round
 outer   .equ 50                       ; `goal` in the second round; outer + outer has the digits 00
@@ -66,7 +66,7 @@ wrook2  .equ 44
 record  .equ 5
 bishops .equ 99                       ; row of the first step (09) minus 10, modulo 100
 rooks   .equ 49
-walk_start .equ 10                    ; in E: makes `man_done` begin the walk at square 11
+walk_start .equ 10                    ; with this value in E, `man_done` begins at square 11
 pawn_steps .equ 79                    ; row of white's pawn step; black's step is in row 89
 half    .equ 49                       ; row of the 0 after the bishops' steps
 captured .equ 40                      ; digit of the captured piece, + 10 for a promotion, + 50 if a
@@ -82,7 +82,7 @@ rootrecord .equ 9
 proven  .equ 50
 promoted .equ 10
 
-taken   .equ 84                       ; in the list, taken + ply (no square) marks a captured rook
+taken   .equ 84                       ; in the list, `taken` + ply replaces a captured rook's square
 kings   .equ 8                        ; accumulator with the kings and rooks
 took_pawn .equ 98                     ; value of B in `found` if a pawn captures or promotes
 lowest  .equ 6                        ; lowest score of a position that is not mate
@@ -91,7 +91,7 @@ pawn    .equ 4
 rook    .equ 20
 heavy   .equ 36
 promotion .equ 32
-level   .equ 80                       ; input of `gain`: level minus the points that the move gains
+level   .equ 80                       ; `gain` gets `level` minus the points that the move gains
 
         .include ../macros.inc
 
@@ -128,8 +128,8 @@ level   .equ 80                       ; input of `gain`: level minus the points 
         swap A,D
         .endm
 
-; ---- table words. Row 11-88: the board word of this square, negative for the units digit. Rows x9:
-; the bishops' steps (09-39), 0, the rooks' steps (59-89), 0. Rows x0: the knights' steps, 0
+; ---- table words. Row of a square: its board word, minus 100 for a units digit. Steps are in rows
+; 09, 19 .. 39 (bishop), 59 .. 89 (rook) and 10, 20 .. 80 (knight). A 0 ends each list of steps.
 steps   .table 0, 0, 0, 9, -92
 rank1   .table 5, -95, 6, -94, 7, -93, 8, -92, 91, 92
 rank2   .table 9, -91, 10, -90, 11, -89, 12, -88, 11, 12

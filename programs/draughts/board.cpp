@@ -12,7 +12,7 @@ namespace chessvm::games::draughts {
 namespace {
 
 constexpr int most_men = 12;
-constexpr int side_ranks = 3;  // ranks that a side's pieces fill at the start
+constexpr int side_ranks = 3;  // number of ranks that the pieces of a side fill at the start
 
 constexpr Square last_rank(Colour colour) {
   return colour == Colour::white ? 8 : 1;
@@ -41,7 +41,7 @@ bool reaches_crown(Man man, Square square) {
   return !is_king(man) && square / 10 == last_rank(colour_of(man));
 }
 
-/// Returns the number of a piece's directions, which are the first elements of `steps`.
+/// Returns in how many directions a piece can move. These directions come first in `steps`.
 std::size_t directions(Man man) {
   return is_king(man) ? 4 : 2;
 }
@@ -112,7 +112,8 @@ std::optional<Colour> colour_by(char letter) {
   return std::nullopt;
 }
 
-/// Returns the part of `text` before `separator`, and removes both from `text`.
+/// Returns the part of `text` before `separator`, and removes both from `text`. If there is no
+/// separator, takes all of `text`.
 std::string_view take_until(std::string_view& text, char separator) {
   const std::size_t end = text.find(separator);
   const std::string_view part = text.substr(0, end);

@@ -41,13 +41,13 @@ inline constexpr int square_count = 32;
 [[nodiscard]] constexpr bool on_board(Square square) {
   return square >= 11 && square <= 88 && square % 10 >= 1 && square % 10 <= 8;
 }
-/// Returns all squares in ascending order.
+/// Returns the 32 used squares in ascending order.
 [[nodiscard]] const std::array<Square, square_count>& squares();
-/// Returns the number of a square in books: 1-32, row by row from Black's side.
+/// Returns the number that books give to a square: 1-32, counted row by row from Black's side.
 [[nodiscard]] constexpr int number_of(Square square) {
   return 4 * (8 - square / 10) + (square % 10 + 1) / 2;
 }
-/// Returns the square with a number from 1 to 32.
+/// Returns the square to which books give this number, 1-32.
 [[nodiscard]] constexpr Square square_of(int number) {
   const int rank = 8 - (number - 1) / 4;
   return 10 * rank + 2 * ((number - 1) % 4) + 2 - rank % 2;
@@ -67,7 +67,7 @@ struct Board {
 
 /// A quiet move, or a complete chain of jumps.
 struct Move {
-  std::vector<Square> path;      // all squares in order, at least two
+  std::vector<Square> path;      // squares that the piece visits, in order; at least two
   std::vector<Square> captured;  // square of the piece captured by each jump
 
   [[nodiscard]] Square from() const { return path.front(); }
@@ -88,7 +88,7 @@ enum class Capturing : std::uint8_t { compulsory, free };
 /// Returns the board after `move`, with the other side to move.
 [[nodiscard]] Board after(const Board& board, const Move& move);
 
-/// Formats `move` by the numbers of its squares: "11-15", "11x18x25".
+/// Formats `move` as the numbers of its squares, such as "11-15" or "11x18x25".
 [[nodiscard]] std::string text(const Move& move);
 /// Formats `board` as "W:W21,K32:B1,2": side to move, then both sides' pieces by square number.
 [[nodiscard]] std::string fen(const Board& board);
@@ -96,7 +96,7 @@ enum class Capturing : std::uint8_t { compulsory, free };
 /// pieces are on one square, or if `objection` explains that the position cannot occur.
 [[nodiscard]] Result<Board> parse_fen(std::string_view text);
 /// Explains why `board` cannot occur in a game: a side has no pieces or more than 12, or a man is
-/// on his last rank. Empty: `board` can occur.
+/// on his last rank. The result is empty if `board` can occur.
 [[nodiscard]] std::string objection(const Board& board);
 
 }  // namespace chessvm::games::draughts

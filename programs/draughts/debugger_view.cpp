@@ -17,7 +17,7 @@ using vm::debugger::word;
 constexpr std::array<std::string_view, 7> words{"ply", "turn",   "top",   "last",
                                                 "cut", "origin", "number"};
 constexpr std::string_view marks = ".oOxX";
-constexpr int whole = 100;      // sum of both sides' values of a position
+constexpr int whole = 100;      // sum of the values of a position for both sides
 constexpr int most_plies = 14;  // greatest number of plies that fit into memory
 
 class Draughts {
@@ -36,10 +36,11 @@ class Draughts {
   const Scene& scene_;
 };
 
-/// Returns the piece on a square. A word of memory holds two squares, so a rank has two words.
+/// Returns the mark of the piece on a square. A word of memory holds two squares, so a rank, which
+/// has four used squares, takes two words.
 char Draughts::mark(int rank, int file) const {
   if ((rank + file) % 2 != 0) return ' ';
-  const int place = (file - 1) / 2;  // index of the square in its rank
+  const int place = (file - 1) / 2;  // index of the square among the used squares of its rank
   const int pair = at(address("board") + 2 * (rank - 1) + place / 2);
   const auto digit = static_cast<std::size_t>(place % 2 == 0 ? pair / 10 : pair % 10);
   return digit < marks.size() ? marks[digit] : '?';

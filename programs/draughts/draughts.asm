@@ -61,7 +61,7 @@ bestrecord .equ 14                    ; accumulator with a copy of the root's re
 root    .equ 2
 deeper  .equ 2                        ; added to `ply` to go to the next ply
 
-; purposes of a walk, in C. All except `chain` and `chained` have a digit 0 or 9, so `jil` jumps
+; purposes of a walk, in C. `jil` branches on all but `chain` and `chained` (no digit 0 or 9)
 jumps   .equ 0                        ; look for jumps, none found yet
 jumped  .equ 1                        ; look for jumps, some found
 chain   .equ 11                       ; look for further jumps of a piece that has jumped
@@ -69,8 +69,8 @@ chained .equ 12                       ; look for further jumps, some found
 quiet   .equ 90                       ; look for quiet moves, none found yet
 moved   .equ 91                       ; look for quiet moves, some found
 
-; A step on the stack has two digits. Tens digit: index of the direction in `steps`, 0-3, plus 4 in
-; a chain of jumps. Units digit: the digit captured, plus 5 if the step crowned the man.
+; A step on the stack has two digits. Tens digit: index of the direction in `steps`, 0-3, plus 4 if
+; the step continues a chain. Units digit: the captured piece's, plus 5 if the step crowns a man.
 in_chain .equ 4
 crowned .equ 5
 

@@ -15,7 +15,7 @@ namespace draughts {
 namespace {
 
 constexpr int search_card = 99;
-/// Added to the number of a move for each earlier move with the same first and last squares.
+/// This is added to a move's number for each earlier move with the same first and last squares.
 constexpr int same_squares = 10'000;
 constexpr int no_such_way = 99 * same_squares;  // larger than any move's number
 /// The game is a draw after this number of plies without a capture and without a move of a man.
@@ -115,7 +115,8 @@ std::optional<Move> move_by_number(const Board& board, int number, Capturing cap
 }
 
 int number_of_move(const Board& board, const Move& move) {
-  // A quiet move never has the first and last square of a jump, so it changes no number of a jump.
+  // A quiet move and a jump never have the same first and last squares. So the quiet moves in this
+  // list do not change the numbers of the jumps.
   const auto all = numbered_moves(board, Capturing::free);
   return std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.second == move; })
       ->first;

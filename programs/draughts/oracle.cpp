@@ -12,7 +12,7 @@ constexpr int king_worth_on_edge = 6;
 // After the plies that try all moves, the program tries jumps while its memory has room for a move.
 // `memory_end` and `first_free` are addresses; `longest_move` is a number of jumps.
 constexpr int memory_end = 70;
-constexpr int first_free = 29;  // ply p has its first free word at first_free + 2p
+constexpr int first_free = 29;  // at ply p, the first free word is at first_free + 2p
 constexpr int longest_move = 9;
 
 /// Worth of a white man by rank and by the index of its square in the rank, from the left.
@@ -51,8 +51,9 @@ class Searcher {
     return memory_end - steps - 2 * ply >= first_free + longest_move;
   }
 
-  /// Returns the value for the mover. `alpha` is the best value so far two plies above, `above` the
-  /// best value one ply above. A value not between alpha and whole - above is only a bound.
+  /// Returns the value of `board` for the side to move. `alpha` is the best value so far two plies
+  /// above, and `above` is the best value so far one ply above. If the returned value does not lie
+  /// between `alpha` and `whole - above`, it is only a bound of the true value.
   int value_of(const Board& board, int ply, int alpha, int above, int steps) {
     const bool beyond = ply > search_.plies;
     if (beyond && !has_room(ply, steps)) return evaluate(board);
@@ -74,7 +75,7 @@ class Searcher {
 
 int worth(Man man, Square square) {
   if (is_king(man)) return is_on_edge(square) ? king_worth_on_edge : king_worth;
-  const Square own = man == Man::white_man ? square : 99 - square;  // square from White's view
+  const Square own = man == Man::white_man ? square : 99 - square;  // rotated for a black man
   return man_worth.at(static_cast<std::size_t>(own / 10 - 1))
       .at(static_cast<std::size_t>((own % 10 - 1) / 2));
 }

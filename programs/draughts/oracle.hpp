@@ -9,19 +9,20 @@ namespace chessvm::games::draughts {
 inline constexpr int usual_plies = 4;
 inline constexpr int most_plies = 6;
 inline constexpr int level = 50;
-inline constexpr int whole = 100;  // sum of both sides' values of a position
+inline constexpr int whole = 100;  // sum of the values of a position for both sides
 inline constexpr int margin = 36;  // largest difference of a position's value from `level`
 
 enum class Pruning : std::uint8_t { off, on };
 
 struct Search {
-  int plies = usual_plies;  // plies at which all moves are tried, 1-6
+  int plies = usual_plies;  // number of plies at which all moves are tried, 1-6
   Pruning pruning = Pruning::on;
 };
 
 struct Answer {
   int number = 0;  // number of the move in the list of `moves`, from 1
-  /// Value for the mover. If the game ends at ply p, a loss has the value 2p, a win whole - 2p.
+  /// Value for the side to move. If the game ends at ply p, the value of a loss is `2p`, and the
+  /// value of a win is `whole - 2p`.
   int value = 0;
   friend bool operator==(const Answer&, const Answer&) = default;
 };

@@ -9,11 +9,11 @@ namespace chessvm::games::draughts {
 namespace {
 
 constexpr std::size_t longest_line = 80;
-/// PDN results by outcome. Black is the first side, but PDN puts White's points first.
+/// The result in PDN for each Outcome. Black is the first side, but PDN puts White's points first.
 constexpr std::array<std::string_view, 4> results{"*", "0-1", "1-0", "1/2-1/2"};
 constexpr std::string_view english_draughts = "21";
 
-/// Appends `word` to the last line of `text`, or to a new line if it does not fit.
+/// Appends `word` to the last line of `text`, or to a new line if `word` does not fit.
 void add_word(std::string& text, std::string_view word) {
   const std::size_t line = text.size() - (text.rfind('\n') + 1);
   if (line != 0) text += line + 1 + word.size() > longest_line ? '\n' : ' ';
@@ -30,7 +30,7 @@ std::string to_pdn(const Record& record) {
   if (record.start != start_board())
     text += fmt::format("[SetUp \"1\"]\n[FEN \"{}\"]\n", fen(record.start));
   text += '\n';
-  // A number covers Black's move and then White's. If White begins, number 1 has no move of Black.
+  // A move number covers Black's move, then White's. If White begins, Black has no move number 1.
   std::size_t ply = record.start.to_move == Colour::black ? 0 : 1;
   if (ply == 1 && !record.moves.empty()) add_word(text, "1...");
   for (const std::string& move : record.moves) {

@@ -26,7 +26,8 @@ class View {
  public:
   View(const Board& board, Colour own, Mode mode) : board_(board), own_(own), mode_(mode) {}
 
-  /// Returns the danger to a piece on `square` minus the protection that it gives to its friends.
+  /// Returns the danger to a piece on `square` minus the protection that the piece gives to its
+  /// friends, in points.
   [[nodiscard]] int square_value(Square square) const {
     return sum(square, &View::danger) - sum(square, &View::protection);
   }
@@ -34,7 +35,8 @@ class View {
  private:
   using Term = int (View::*)(Square, int) const;
 
-  /// Returns the greatest term of all directions; in the faithful mode, the first term above 0.
+  /// Returns the greatest value of `term` over all directions. In the faithful mode, returns the
+  /// first value above 0 instead.
   [[nodiscard]] int sum(Square square, Term term) const {
     int found = 0;
     for (const int step : steps(own_)) {
@@ -59,7 +61,8 @@ class View {
     const auto& all = steps(colour_of(man));
     return is_king(man) || step == all[0] || step == all[1];
   }
-  /// Returns the points of the piece on `square` if the enemy at `step` could jump over it; else 0.
+  /// Returns the points of the piece on `square` if an enemy at `square` + `step` could jump over
+  /// that piece; else 0.
   [[nodiscard]] int danger(Square square, int step) const {
     if (!enemy_moves(square + step, -step) || !is_blank(square - step)) return 0;
     return points(at(square));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The draughts player of a series of articles for the ZX81: looks one ply ahead and gives each move
-// a priority (docs/draughts.md, "The ZX81").
+// The draughts player from a series of articles for the ZX81. The player looks one ply ahead and
+// gives each move a priority (docs/draughts.md, "The ZX81").
 #pragma once
 
 #include <string>
@@ -12,16 +12,17 @@
 namespace chessvm::games::draughts {
 
 struct Zx81Options {
-  /// `faithful` scores squares as the published listing does. It looks at the board before the move
-  /// and counts only the first direction with danger or protection.
+  /// `faithful` scores squares as the published listing does: on the board before the
+  /// move, and counting only the first direction with danger or protection.
   enum class Mode : std::uint8_t { clean, faithful };
   Mode mode = Mode::clean;
   Capturing capturing = Capturing::compulsory;
 };
 
-/// Returns the moves of greatest priority; the player chooses one of them at random.
+/// Returns the moves of greatest priority. If these have paths of different lengths, returns only
+/// those with the longest path. The player chooses one of the returned moves at random.
 [[nodiscard]] std::vector<Move> zx81_candidates(const Board& board, const Zx81Options& options);
-/// Returns the priority of a move: 128 is neutral.
+/// Returns the priority of a move. The priority 128 is neutral, and a higher priority is better.
 [[nodiscard]] int zx81_priority(const Board& board, const Move& move, const Zx81Options& options);
 
 class Zx81 final : public Opponent {

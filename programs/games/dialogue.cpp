@@ -141,9 +141,9 @@ Dialogue::Next Dialogue::go() {
 
 Dialogue::Next Dialogue::machine_turn() {
   const auto turn = match_.machine_turn();
-  // If the player has interrupted the game, the caller reports it.
+  // If the player has interrupted the program, the caller reports the interruption.
   if (!turn && match_.last_end() == host::RunEnd::interrupted) return Next::end;
-  if (!turn) {  // ends the game: another run would fail too
+  if (!turn) {  // the game ends here, because another run would fail too
     const std::string& message = turn.error().message;
     if (style_ == Style::json) show(error_json(match_, message));
     say(fmt::format("eniac-games: error: {}\n", message));

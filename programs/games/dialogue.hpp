@@ -16,7 +16,7 @@ namespace chessvm::games {
 enum class Style : std::uint8_t {
   terminal,  // prompts and pictures; explains mistakes and asks the player again
   batch,     // a line for each turn of the machine; the first mistake ends the run
-  json,      // like batch, with one JSON object for each event
+  json,      // like `batch`, but prints one JSON object for each event
 };
 
 class Dialogue {

@@ -14,7 +14,7 @@
 
 namespace chessvm::games {
 
-/// Occupant of a cell, or side to move. Life uses only `first`, for living cells.
+/// Occupant of a cell, or side to move. In Life, `first` is a living cell and `none` a dead cell.
 enum class Side : std::uint8_t { none, first, second };
 
 [[nodiscard]] constexpr Side other(Side side) {
@@ -27,7 +27,7 @@ struct Position {
   std::vector<Side> cells;  // row by row, the top row first
   Side to_move = Side::first;
   std::vector<std::uint8_t> kings{};   // 1 for each cell with a king; empty in games without kings
-  std::vector<std::string> earlier{};  // earlier positions; empty in games without repetitions
+  std::vector<std::string> earlier{};  // earlier positions, if the game has a rule on repetitions
   friend bool operator==(const Position&, const Position&) = default;
 };
 
@@ -39,7 +39,7 @@ enum class Answering : std::uint8_t { at_once, on_request };
 /// The machine's move, or its last generation in Life, and the resulting position.
 struct Reply {
   Position position;
-  std::optional<int> move;  // move for `play`; nullopt if the reply is not a single move
+  std::optional<int> move;  // number of the move; nullopt if the reply is not a single move
   std::string remark{};     // the program's judgement, such as "sees a draw"
   std::string spelled{};    // the move as players write it; empty if they write its number
 };
@@ -67,7 +67,8 @@ class Game {
   [[nodiscard]] virtual Position play(const Position& position, int move) const = 0;
 
   /// Returns the move that `text` names in the game's own notation, such as "11-15" in draughts.
-  /// The move may be illegal. nullopt: `text` is not in that notation; it may be a plain number.
+  /// The move may be illegal. Returns nullopt if `text` is not in that notation, for example if
+  /// `text` is a plain number.
   [[nodiscard]] virtual std::optional<int> named_move(const Position& /*position*/,
                                                       std::string_view /*text*/) const {
     return std::nullopt;
@@ -79,13 +80,14 @@ class Game {
 
   /// Returns the cards that make the program move in `position`; the game must not be over.
   [[nodiscard]] virtual std::vector<vm::Card> deck(const Position& position) const = 0;
-  /// Reads the reply from all cards punched for `position`; fails if they are no legal reply.
+  /// Reads the reply from all cards punched for `position`. Fails if the cards are not a legal
+  /// reply.
   [[nodiscard]] virtual Result<Reply> reply(const Position& position,
                                             const std::vector<int>& cards) const = 0;
 
   /// Draws the board with the numbers of the cells, in lines that each end with a line feed.
   [[nodiscard]] virtual std::string picture(const Position& position) const = 0;
-  /// Formats the marks of all cells for JSON.
+  /// Formats the marks of all cells for JSON, one character for each cell.
   [[nodiscard]] virtual std::string cells(const Position& position) const;
   /// Names the moves that a player may type, such as "cell 1-9", for the prompt.
   [[nodiscard]] virtual std::string_view asks_for() const = 0;

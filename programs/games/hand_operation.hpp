@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Plays the machine's turn by hand: the player types the cards that a program elsewhere punched.
+// Plays the machine's turn by hand. The game's program runs on another machine, and the player
+// types the cards that the program has punched there.
 #pragma once
 
 #include <cstdio>

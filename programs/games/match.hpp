@@ -32,7 +32,8 @@ class Match {
   /// Runs the program on the position and makes the program's reply. The game must not be over. On
   /// failure the position stays the same.
   [[nodiscard]] Result<Turn> machine_turn();
-  /// Makes the reply on the cards of `run`. The run must be for the current position.
+  /// Makes the reply that is punched on the cards of `run`. The run must be for the current
+  /// position.
   [[nodiscard]] Result<Turn> take(host::Run run);
   [[nodiscard]] host::RunEnd last_end() const { return last_end_; }
 
@@ -41,7 +42,8 @@ class Match {
 
   /// Stores a position that `undo` can return to, with the current length of the record.
   void mark(const Position& position) { marks_.push_back({position, record_.size()}); }
-  /// Returns to the position stored last by `mark` and removes it; false if there is none.
+  /// Restores the position that `mark` stored last, and removes that position from the store.
+  /// Returns false if the store is empty.
   [[nodiscard]] bool undo();
   void restart();
 
@@ -51,7 +53,8 @@ class Match {
     std::size_t moves = 0;
   };
 
-  /// Makes one move in `position` and adds it to `record`; changes nothing if the move is refused.
+  /// Makes one move in `position` and adds the move to `record`. If the move is illegal, fails and
+  /// changes nothing.
   [[nodiscard]] Result<void> advance(int move, Position& position,
                                      std::vector<std::string>& record) const;
 

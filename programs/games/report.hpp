@@ -15,12 +15,12 @@ enum class Event : std::uint8_t { player, machine, undo, restart };
 [[nodiscard]] std::string turn_text(const Turn& turn, const Match& match);
 /// Formats one line: the move as players write it, or all cells if the reply is not a single move.
 [[nodiscard]] std::string turn_line(const Turn& turn, const Match& match);
-/// Returns "X wins", "O wins" or "a draw"; empty while the game is open.
+/// Returns "X wins", "O wins" or "a draw"; empty while the game is not over.
 [[nodiscard]] std::string_view outcome_text(Outcome outcome);
 
 /// Formats an event as a line of JSON. `turn` is null except for Event::machine.
 [[nodiscard]] std::string event_json(Event event, const Match& match, const Turn* turn = nullptr);
-/// Formats the JSON object that ends a failed run.
+/// Formats the JSON object that ends the output of a failed game.
 [[nodiscard]] std::string error_json(const Match& match, std::string_view message);
 
 }  // namespace chessvm::games

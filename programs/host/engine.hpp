@@ -30,8 +30,8 @@ inline constexpr std::string_view default_engine = "chsim";
 [[nodiscard]] Result<std::unique_ptr<Simulator>> make_simulator(
     std::string_view name, vm::native::CoreKind core = vm::native::CoreKind::automatic);
 
-/// If `core` asks for native code but chsim must use its interpreter, prints the reason on standard
-/// error, with the name of `tool`. Prints nothing for other engines.
+/// If `core` asks for native code but chsim must use its interpreter, prints the name of `tool` and
+/// the reason on standard error. Prints nothing if `engine` is not chsim.
 void say_core(std::string_view tool, std::string_view engine, vm::native::CoreKind core);
 
 }  // namespace chessvm::host

@@ -14,10 +14,11 @@ namespace {
 /// Maximum add cycles between two checks of `interrupt`; simulating them takes at most 0.1 s.
 constexpr std::int64_t longest_slice = 40'000'000;
 
-/// Add cycles between two checks of the card count in a run that must punch cards after its limit.
+/// Add cycles between two checks of the card count in a run that has reached its limit but must
+/// still punch cards.
 constexpr std::uint64_t overtime = 10'000;
 
-/// Keeps the cards of a run with their times, and reports each card.
+/// Stores the punched cards and their times in the result of a run. Calls `punched` for each card.
 class Punch final : public vm::CardPunch {
  public:
   Punch(const vm::Machine& machine, Run& run, const std::function<void(int)>& punched)

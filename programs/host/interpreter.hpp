@@ -20,7 +20,8 @@ class Interpreter final : public Simulator {
                         const RunOptions& options = {}) const override;
 
  private:
-  /// A reset machine that counts how often `counted_row` is fetched.
+  /// A machine in the state after a reset. It counts how often `counted_row` is fetched; it counts
+  /// nothing if `counted_row` is nullopt.
   struct Ready {
     std::optional<vm::RowNumber> counted_row;
     vm::Machine machine;

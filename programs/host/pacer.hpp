@@ -10,20 +10,22 @@
 
 namespace chessvm::host {
 
-/// Reads a pace from 0 to 1: seconds of wall clock for each second of the machine. The pace 0 means
-/// full speed. nullopt: `text` is no such number.
+/// Reads a pace from 0 to 1: the seconds of wall clock that each second of the machine takes. The
+/// pace 0 means full speed. Returns nullopt if `text` is not a number from 0 to 1.
 [[nodiscard]] std::optional<double> parse_pace(std::string_view text);
 
-/// Slows a simulated machine down to the speed of the real machine or to a multiple of that.
+/// Slows a simulated machine down to the speed of the real machine or to a multiple of that speed.
 class Pacer {
  public:
   /// `pace` is as in `parse_pace`. If `interrupt` becomes true, a wait ends. `interrupt` must
   /// outlive the pacer.
   Pacer(double pace, const std::atomic<bool>& interrupt);
 
-  /// Waits until the wall clock has advanced by `time` times the pace since construction.
+  /// Waits until the wall clock time since construction is the product of `time` and the pace. Does
+  /// not wait if the pace is 0.
   void wait_until(AddCycles time) const;
-  /// Returns the machine time that passes in 0.05 s of wall clock, for updates of a smooth display.
+  /// Returns the machine time that passes in 0.05 s of wall clock. A display that is updated after
+  /// each such time looks smooth. Returns AddCycles::max() if the pace is 0.
   [[nodiscard]] AddCycles step() const;
 
  private:

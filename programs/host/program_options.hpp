@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Options for the program that a tool runs, `--image`, and the CPU that runs it, `--cpu`.
+// The option `--image`, which replaces the built-in program of a tool, and the option `--cpu`,
+// which chooses the CPU that runs the program.
 #pragma once
 
 #include <optional>
@@ -11,23 +12,25 @@
 
 namespace chessvm::host {
 
-/// CPU that runs a program if neither an option nor the file names a CPU.
+/// CPU that runs a built-in program if no option names a CPU.
 inline constexpr vm::Cpu default_cpu = vm::Cpu::quick;
 
 struct ProgramOptions {
   std::optional<std::string> file{};  // image file that replaces the built-in program
-  std::optional<vm::Cpu> cpu{};       // nullopt: the CPU that the file names, else default_cpu
+  /// CPU that `--cpu` names. If it is nullopt, the program in `file` runs on the CPU that the file
+  /// names, and the built-in program runs on default_cpu.
+  std::optional<vm::Cpu> cpu{};
 };
 
 CommandLine::Option add_cpu(const CommandLine::Command& command, std::optional<vm::Cpu>& cpu,
                             const std::string& help);
 
-/// Adds the options `--image`, with its `help`, and `--cpu`.
+/// Adds the options `--image` and `--cpu`. `help` is the help text of `--image`.
 void add_program(const CommandLine::Command& command, ProgramOptions& program,
                  const std::string& help);
 
-/// Returns `image`, built-in or read from `program.file`, for the CPU that `program` names. Fails
-/// if the file is for another CPU.
+/// Returns `image` for the CPU that `program` chooses. `image` must be the image in `program.file`,
+/// or the built-in image if there is no file. Fails if the file is for another CPU.
 [[nodiscard]] Result<vm::Image> for_cpu(const vm::Image& image, const ProgramOptions& program);
 
 }  // namespace chessvm::host

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Interface for one run of a program on a simulated machine: takes an image and a deck, returns
-// cards and counters. Host code does not know which machine runs the program.
+// cards and counters. The callers need not know which machine runs the program.
 #pragma once
 
 #include <array>
@@ -20,16 +20,16 @@ namespace chessvm::host {
 
 /// State of a run between two instructions.
 struct Glimpse {
-  AddCycles time{0};  // program time so far, without reader and punch
+  AddCycles time{0};  // program time so far, without the time of reader and punch
   const vm::MachineState& state;
 };
 
 struct RunOptions {
-  AddCycles limit = AddCycles::max();          // time limit of a run, without reader and punch
-  std::size_t least_cards = 0;                 // fewest punched cards at which `limit` stops a run
-  std::optional<vm::RowNumber> counted_row{};  // see Run::fetches
-  /// Number of cards at the start of the deck that only load the question. nullopt: all except
-  /// the last card.
+  AddCycles limit = AddCycles::max();          // time limit, without the time of reader and punch
+  std::size_t least_cards = 0;                 // `limit` cannot stop a run with fewer punched cards
+  std::optional<vm::RowNumber> counted_row{};  // row that Run::fetches counts, if any
+  /// Number of cards at the start of the deck that only load the program's input. nullopt stands
+  /// for all cards except the last.
   std::optional<std::size_t> loading_cards{};
   const std::atomic<bool>* interrupt = nullptr;    // ends the run soon after it becomes true
   std::function<void(const Glimpse&)> progress{};  // called at intervals of at most `step`
@@ -39,12 +39,12 @@ struct RunOptions {
 
 enum class RunEnd : std::uint8_t { halted, brk, out_of_cards, limit, interrupted, failed };
 
-/// Returns a tool's exit status for the end of its program's run.
+/// Returns the exit status of a tool whose program has ended with `end`.
 [[nodiscard]] ExitStatus exit_status(RunEnd end);
 
 /// Time and number of instructions of a part of a run.
 struct Cost {
-  AddCycles time{0};  // time without reader and punch
+  AddCycles time{0};  // without the time of reader and punch
   std::uint64_t instructions = 0;
 };
 
@@ -58,10 +58,12 @@ struct Run {
   std::string failure{};                // what went wrong on the machine, if `end` is `failed`
   std::vector<int> cards{};             // numbers on the punched cards, 0-9999
   std::vector<AddCycles> punched_at{};  // program time at which each card was punched
-  /// Cost until the program asks for a card after the loading cards; else cost of the whole run.
+  /// Cost until the program asks for a card after the loading cards. If the program never asks for
+  /// such a card, cost of the whole run.
   Cost loading{};
-  Cost work{};                             // cost of the run after `loading`
-  std::optional<std::uint64_t> fetches{};  // fetches of `counted_row` during `work`, if counted
+  Cost work{};  // cost of the run after `loading`
+  /// Number of fetches of `counted_row` during `work`; nullopt if they were not counted.
+  std::optional<std::uint64_t> fetches{};
   /// Words of memory at the end; nullopt if the machine cannot show them.
   std::optional<std::array<std::uint8_t, vm::memory_words>> memory{};
 
@@ -70,7 +72,7 @@ struct Run {
   [[nodiscard]] bool was_stopped() const {
     return end == RunEnd::limit || end == RunEnd::interrupted;
   }
-  /// Returns the reason, for a message, why a run did not end by `halt`; empty if it did.
+  /// Returns a message that says why the run did not end at `halt`; empty if the run ended there.
   [[nodiscard]] std::string fault() const;
 };
 

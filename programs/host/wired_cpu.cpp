@@ -52,7 +52,8 @@ class Replay {
       : with_all_(image, deck),
         loading_(image, {deck.begin(), deck.begin() + static_cast<std::ptrdiff_t>(loading)}) {}
 
-  /// Returns the counters after the row that begins at the checkpoint `before`.
+  /// Runs the row that begins at the checkpoint `before`, and returns the cost of the program up to
+  /// the end of that row.
   Cost after_row(const vm::Checkpoint& before) { return run_row(with_all_, before); }
   /// Like `after_row`, but stops when the row asks for a card after the loading cards.
   Cost behind_loading(const vm::Checkpoint& before) { return run_row(loading_, before); }
@@ -114,7 +115,8 @@ class Observer {
     return {eniac_time(state.add_cycles) - devices_, state.instructions};
   }
 
-  /// Records cards and times of the row that began at `before`; `end` is set in the last row.
+  /// Records the cards and times of the row that began at `before`. `end` is nullopt unless the run
+  /// ended in this row.
   void note_row(const vm::Checkpoint& before, const std::optional<LockstepEnd>& end) {
     const std::uint64_t read = machine_.wired().cards_read();
     if (before.cards_read == loading_cards_ && read > loading_cards_) {

@@ -12,11 +12,13 @@ namespace chessvm::host {
 /// Runs programs on the CPU wired on the ENIAC, as `eniacsim --vm` does.
 class WiredCpu final : public Simulator {
  public:
-  /// `patch` is a file that wires chessvm. A program for another CPU fails to run.
+  /// `patch` is a file that wires chessvm. The run of a program fails if the program is for another
+  /// CPU.
   explicit WiredCpu(const std::filesystem::path& patch) : patches_{patch, patch} {}
 
-  /// Finds the wired CPUs among the installed patches (docs/lockstep.md); each program runs on the
-  /// CPU that its image names. Fails if a patch is missing or unreadable.
+  /// Finds the installed patches of all CPUs (docs/lockstep.md) and returns a simulator that uses
+  /// them. Each program runs on the CPU that its image names. Fails if a patch is missing or
+  /// unreadable.
   [[nodiscard]] static Result<std::unique_ptr<WiredCpu>> find();
 
   /// Runs a program. The counters cover whole rows only, from row fetch to row fetch. A run ends at

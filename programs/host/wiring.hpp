@@ -11,8 +11,9 @@
 
 namespace chessvm::host {
 
-/// Returns the text of the wiring of `cpu` that the engine `name` runs (docs/lockstep.md); empty
-/// for the virtual CPU. `refuse_engine` must accept `name`. Fails if the file cannot be read.
+/// Returns the text of the patch with which the engine `name` wires `cpu` (docs/lockstep.md); empty
+/// if the engine is the virtual CPU. `refuse_engine` must accept `name`. Fails if the patch is
+/// missing or unreadable.
 [[nodiscard]] Result<std::string> wiring_of(std::string_view name, vm::Cpu cpu);
 
 /// Returns the CPU that the patch in a file wires. If the patch names no known CPU, returns the

@@ -6,8 +6,8 @@
 
         .isa v4
 
-count   .equ 10                       ; words to copy
-accs    .equ 2                        ; accumulators to copy
+count   .equ 10                       ; number of words to copy
+accs    .equ 2                        ; number of accumulators to copy
 
         .macro copy_word from, to
         mov from,A<->B
@@ -20,7 +20,7 @@ accs    .equ 2                        ; accumulators to copy
 
         .org 100
         clrall
-fill                                  ; word n = n + 11
+fill                                  ; sets word n to n + 11 for n = 0-9
         mov B,A
         add 11,A
         mov A,[B]

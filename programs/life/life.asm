@@ -26,7 +26,7 @@ fives   .equ 15                       ; number of accumulators
 
 rules   .table 0, 0, 0, 10, 0, 0, 0, 0, 0, 0
 survive .table 0, 0, 10, 10, 0, 0, 0, 0, 0
-row1    .table 11, 12, 13, 14, 15, 16, 17, 18, 0 ; cells in words 3, 4, 5...; 0: a border word
+row1    .table 11, 12, 13, 14, 15, 16, 17, 18, 0 ; cells in words 3, 4, 5...; 0 for a border word
 row2    .table 21, 22, 23, 24, 25, 26, 27, 28, 0
 row3    .table 31, 32, 33, 34, 35, 36, 37, 38, 0
 row4    .table 41, 42, 43, 44, 45, 46, 47, 48, 0

@@ -13,7 +13,8 @@
 
 namespace chessvm::rivals {
 
-/// An option and its possible values, the default first. The option `seed` has numbers as values.
+/// An option and its possible values, the default first. For the option `seed`, whose values are
+/// numbers, `values` is empty.
 struct OptionRow {
   std::string_view name;
   std::vector<std::string_view> values;
@@ -24,7 +25,7 @@ struct RivalSpec;
 struct RivalRow {
   std::string_view name;
   std::string_view memory;               // memory that the original program had
-  std::vector<std::string_view> levels;  // the default first; empty: only one level
+  std::vector<std::string_view> levels;  // the default first; empty if there is only one
   std::vector<OptionRow> options;
   std::unique_ptr<Rival> (*make)(const RivalSpec& spec);
 };
@@ -39,7 +40,8 @@ struct RivalSpec {
   [[nodiscard]] const RivalRow& rival() const { return catalogue()[row]; }
 };
 
-/// Returns the rival's name with its level: `microchess:blitz`, `random`.
+/// Returns the rival's name and level, such as `microchess:blitz`. Returns only the name, such as
+/// `random`, if the rival has no levels.
 [[nodiscard]] std::string name_of(const RivalSpec& spec);
 
 [[nodiscard]] std::string known_names();
@@ -50,13 +52,14 @@ struct RivalSpec {
 /// Reads `NAME` or `NAME:LEVEL`; sets all options to their defaults.
 [[nodiscard]] Result<RivalSpec> find_rival(std::string_view text);
 
-/// Sets the option `name`. Returns an error message; empty if it was set.
+/// Sets the option `name`. Returns an error message; empty if the option was set.
 [[nodiscard]] std::string set_option(RivalSpec& spec, std::string_view name,
                                      std::string_view value);
 
 [[nodiscard]] std::unique_ptr<Rival> make_rival(const RivalSpec& spec);
-/// Returns the rules that the rival's options impose on both sides. `rules=micro` bars special
-/// moves, except those of the opening that the rival has loaded.
+/// Returns the rules that the rival's options impose on both sides. `rules=micro` bars castling,
+/// captures en passant and promotions. Both sides may still castle as in the opening that the rival
+/// has loaded.
 [[nodiscard]] chess::HouseRules house_rules_of(const RivalSpec& spec);
 /// Returns the seed that the options name; 0 if they name none.
 [[nodiscard]] std::uint64_t seed_of(const RivalSpec& spec);

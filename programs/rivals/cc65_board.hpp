@@ -23,7 +23,7 @@ using Tiles = std::uint64_t;
 [[nodiscard]] constexpr bool contains(Tiles set, Tile tile) {
   return (set & bit(tile)) != 0;
 }
-/// Removes the first tile from a non-empty set and returns it.
+/// Removes the first tile from a non-empty set and returns that tile.
 [[nodiscard]] Tile take_first(Tiles& set);
 
 [[nodiscard]] Tile to_tile(chess::Square square);
@@ -55,7 +55,8 @@ struct Board {
 /// either colour and includes its tile. A pawn attacks the two tiles diagonally ahead.
 [[nodiscard]] Tiles reach(const Board& board, Tile tile, chess::Man man);
 
-/// For each tile, the tiles of the pieces of each side that attack or defend it.
+/// The attack database. For each tile and each side, the database holds the tiles from which that
+/// side's pieces attack or defend the tile.
 class Attacks {
  public:
   Attacks() = default;
@@ -76,7 +77,7 @@ class Attacks {
 /// Moves a piece as in the program's search. Castling does not move the rook. Pawns do not
 /// promote. A capture en passant leaves the captured pawn on the board.
 void slide(Board& board, Step step);
-/// Plays a move by the rules; pawns become queens.
+/// Plays a move by the rules. A pawn that promotes becomes a queen.
 void play(Board& board, Step step);
 
 }  // namespace chessvm::rivals::cc65

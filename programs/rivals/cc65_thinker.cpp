@@ -13,9 +13,9 @@ using chess::Colour;
 using chess::Kind;
 
 struct PresetRow {
-  std::size_t width;       // number of best pieces whose lines of replies are searched
-  int last_level;          // level of a line's last reply; the first reply has level 0
-  bool has_deep_thoughts;  // true: replies must be legal, and each updates the attack database
+  std::size_t width;       // number of pieces that are searched deeper: those with the best moves
+  int last_level;          // level of the last reply in a line of replies; the first has level 0
+  bool has_deep_thoughts;  // if true, replies must be legal and each updates the attack database
 };
 
 PresetRow row_of(Preset preset) {
@@ -25,7 +25,7 @@ PresetRow row_of(Preset preset) {
 }
 
 constexpr int no_reply_value = 16'384;    // score of leaving the other side without a move
-constexpr std::size_t longest_list = 28;  // replies kept after sorting
+constexpr std::size_t longest_list = 28;  // maximum number of replies kept after sorting
 
 /// Returns the value of a piece. The table of version 1.0 swaps king and queen.
 int value_of(Kind kind, Mode mode) {
@@ -114,7 +114,7 @@ class Thinker {
     return side_ == Colour::white ? 7 - next / 8 : next / 8;
   }
 
-  /// Returns the best legal move of the piece on `tile`; nullopt if it has none.
+  /// Returns the best legal move of the piece on `tile`; nullopt if the piece has none.
   std::optional<Scored> best_of(Tile tile, int incentive) {
     std::vector<Scored> moves = scored_moves(tile, incentive);
     rank(moves);
@@ -181,7 +181,9 @@ class Thinker {
     return 1 + std::max(value_at(other) - value, 0) + (is_defended ? 0 : 2);
   }
 
-  /// In the faithful mode, this also sets `attacks_` to the attacks on the board after the move.
+  /// Returns true if `step` does not leave the king of `side` in check. In the clean mode, `step`
+  /// must also pass `may_castle`. In the faithful mode, this function also sets `attacks_` to the
+  /// attacks on the board after the move.
   bool is_legal(Step step, Colour side) {
     Board after = board_;
     play(after, step);

@@ -12,7 +12,7 @@ namespace chessvm::rivals::cc65 {
 
 enum class Preset : std::uint8_t { very_easy, easy, harder, very_hard };
 enum class Mode : std::uint8_t {
-  clean,     // as the author of the program describes it
+  clean,     // as the program's author describes the algorithm
   faithful,  // like version 1.0, with its mistakes
 };
 
@@ -25,7 +25,7 @@ struct Candidate {
 
 struct Thought {
   std::vector<Candidate> candidates;  // best first
-  std::uint64_t scored = 0;           // destinations scored
+  std::uint64_t scored = 0;           // number of scored destinations
 };
 
 [[nodiscard]] Thought think(const Board& board, chess::Colour side, Preset preset, Mode mode);

@@ -7,9 +7,10 @@ namespace chessvm::rivals::microchess {
 namespace {
 
 constexpr std::uint8_t no_man = 0xFF;
-constexpr std::uint8_t end_of_tape = 0x99;  // not a square, so no reply equals it
+/// Fills the bytes of the tape that hold no move. This byte is not a square, so no reply equals it.
+constexpr std::uint8_t end_of_tape = 0x99;
 constexpr std::size_t both_sides = 2 * slots;
-constexpr std::size_t book_start = 27;  // offset in the tape of the first expected reply
+constexpr std::size_t book_start = 27;  // offset of the first expected reply in the tape
 
 // Addresses of the program's memory.
 constexpr std::uint16_t program_start = 0x0000;

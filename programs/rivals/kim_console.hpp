@@ -13,14 +13,15 @@
 
 namespace chessvm::rivals::microchess {
 
-/// The keys of the KIM-1. The keys 0 to F have their own numbers as values.
+/// The keys of the KIM-1. The keys 0 to F have their own numbers as values. The chess program has
+/// commands on the keys C, E and F; in the monitor, these three keys are digits.
 enum class KimKey : std::uint8_t {
-  clear = 0xC,     // in the chess program: set up the pieces
-  exchange = 0xE,  // swap the sides
-  move = 0xF,      // make the displayed move
+  clear = 0xC,     // C: set up the pieces
+  exchange = 0xE,  // E: swap the sides
+  move = 0xF,      // F: make the displayed move
   address = 0x10,  // AD: digits change the address
   data = 0x11,     // DA: digits change the byte at the address
-  plus = 0x12,     // +: next address
+  plus = 0x12,     // +: go to the next address
   go = 0x13,       // GO: run the program
   play = 0x14,     // PC: play chess; in the monitor, show the program counter
   stop = 0x15,     // ST: leave the program for the monitor
@@ -42,8 +43,8 @@ inline constexpr std::array kim_keys{
     KimKeyRow{KimKey::reset, "RS"},
 };
 
-/// Three bytes. In the chess program: a piece, its square and the target square. In the monitor: an
-/// address of two bytes and the byte at that address.
+/// The three bytes on the display. The chess program shows a piece, its square and the target
+/// square. The monitor shows an address of two bytes and the byte at that address.
 using KimDisplay = std::array<std::uint8_t, 3>;
 
 class KimConsole {
@@ -83,18 +84,19 @@ class KimConsole {
   /// Returns the simulated byte at an address; nullptr for addresses that are not simulated.
   [[nodiscard]] std::uint8_t* byte_at(std::uint16_t address);
 
-  /// Returns the square of a piece by its number: 00-0F the computer's, 10-1F the player's.
+  /// Returns the square of the piece with the number `man`. The computer's pieces have the numbers
+  /// 00-0F, the player's 10-1F.
   [[nodiscard]] Square& square_of(std::size_t man);
   [[nodiscard]] std::optional<std::size_t> man_at(Square square);
 
   Board board_;
   KimDisplay display_{};
   std::array<std::uint8_t, tape_bytes> tape_{};
-  std::optional<std::size_t> book_place_{};  // offset on the tape; nullopt: the book is closed
+  std::optional<std::size_t> book_place_{};  // offset on the tape; nullopt if the book is closed
   std::uint8_t check_bound_ = 0;             // byte at 02F2
   std::uint8_t exchange_limit_ = 0;          // byte at 018B
   bool is_in_monitor_ = false;
-  bool digits_are_data_ = false;  // in the monitor: digits change the byte, not the address
+  bool digits_are_data_ = false;  // true if digits in the monitor change the byte, not the address
 };
 
 }  // namespace chessvm::rivals::microchess

@@ -16,18 +16,18 @@ enum class BookGuard : std::uint8_t {
 };
 /// Piece to which a pawn of the program promotes.
 enum class Promotion : std::uint8_t {
-  lost_man,  // most valuable piece lost, as on the console; queen if no piece is lost
+  lost_man,  // most valuable lost piece, as on the console; queen if no piece is lost
   queen,
 };
 enum class MicroRules : std::uint8_t {
   full,
-  micro,  // no special moves for both sides, see house_rules_of
+  micro,  // neither side makes special moves; see house_rules_of
 };
 
 struct MicroChessOptions {
   microchess::Level level = microchess::Level::normal;
   microchess::Arithmetic arithmetic = microchess::Arithmetic::byte;
-  const Opening* opening = nullptr;  // null: no tape is loaded
+  const Opening* opening = nullptr;  // null if no tape is loaded
   BookGuard guard = BookGuard::legal;
   Promotion promotion = Promotion::queen;
   MicroRules rules = MicroRules::full;

@@ -8,8 +8,8 @@ namespace {
 
 using chess::Kind;
 
-/// State of the analysis, numbered as in the program. State -n is depth n of an exchange, except
-/// `look_for_check`.
+/// State of the analysis, numbered as in the program. A negative state -n means depth n of an
+/// exchange; only `look_for_check` has another meaning.
 using State = int;
 constexpr State count_before = 0xC;
 constexpr State count_continuation = 8;
@@ -17,7 +17,8 @@ constexpr State try_moves = 4;
 constexpr State replies = 0;
 constexpr State look_for_check = -7;  // 0xF9 in the program
 
-/// Steps of the pieces. The program numbers them from 1; element 0 is unused.
+/// Steps of the pieces, as differences between squares. The program numbers the steps from 1, so
+/// element 0 is unused.
 constexpr std::array<int, 17> deltas{0,   -16, -1,  1,   16, 17, 15, -17, -15,
                                      -33, -31, -18, -14, 18, 14, 31, 33};
 constexpr int pawn_capture_first = 6, pawn_capture_last = 5, pawn_advance = 4;
@@ -275,7 +276,8 @@ class Analysis {
     return weigh(evidence_, step, arithmetic_);
   }
 
-  /// Returns the points of the best capture so far at depth -`state`, 0-4, of an exchange.
+  /// Returns the points of the best capture that has been found at depth -`state` of an exchange.
+  /// The depth is 0-4.
   std::uint8_t& maximum(State state) {
     const auto depth = static_cast<std::size_t>(-state);
     return depth % 2 == 0 ? evidence_.opponent_captures[depth / 2]

@@ -27,7 +27,8 @@ struct Counts {
   friend bool operator==(const Counts&, const Counts&) = default;
 };
 
-/// All counts that determine the value of a move.
+/// All counts that determine the value of a move. The letters P, B and W are the names of
+/// the three sets of moves in docs/rivals.md.
 struct Evidence {
   Counts before;        // P: own moves in the position
   Counts replies;       // B: the opponent's replies to the move
@@ -48,7 +49,7 @@ struct Trial {
 
 struct Report {
   std::vector<Trial> trials;  // moves in the order of generation
-  std::uint64_t steps = 0;    // squares computed as possible targets
+  std::uint64_t steps = 0;    // number of squares computed as possible targets
 };
 
 /// Computes the values of all moves of the side `board.own`.

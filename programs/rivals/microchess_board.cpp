@@ -18,7 +18,8 @@ Square turned(Square square) {
   return static_cast<Square>(0x77 - square);
 }
 
-/// Returns the free pawn slot whose start file is nearest to `file`, 1-8. Prefers higher files.
+/// Returns the free pawn slot whose start file is nearest to `file`, 1-8. If two start files are
+/// equally near, returns the slot of the higher one.
 Slot nearest_pawn_slot(const Men& men, int file) {
   Slot best = slots;
   int least = 0;

@@ -10,8 +10,9 @@
 
 namespace chessvm::rivals::microchess {
 
-/// A square: rank in the upper half of the byte, file in the lower, both 0-7. Rank 0 is the
-/// first rank of Board::own, file 0 is at its right. A byte with a bit of `off_board` is no square.
+/// A square. The upper half of the byte is the rank, 0-7; the lower half is the file, 0-7. Rank 0
+/// is the first rank of Board::own. File 0 is on the right, seen from that side. A byte that has a
+/// bit in common with `off_board` is no square.
 using Square = std::uint8_t;
 inline constexpr Square off_board = 0x88;
 inline constexpr Square captured = 0xCC;
@@ -22,7 +23,7 @@ inline constexpr Slot king_slot = 0;
 inline constexpr Slot queen_slot = 1;
 inline constexpr Slot first_pawn_slot = 8;
 
-/// Pieces of the slots at the start of a game.
+/// Kinds of the pieces in the slots at the start of a game.
 inline constexpr std::array<chess::Kind, slots> first_kinds = [] {
   using chess::Kind;
   std::array<Kind, slots> kinds{Kind::king,   Kind::queen,  Kind::rook,   Kind::rook,
@@ -38,7 +39,8 @@ struct Men {
   [[nodiscard]] std::optional<Slot> at(Square square) const;
 };
 
-/// The two lists of pieces. `own` is the side to move; its pawns advance to higher ranks.
+/// The two lists of pieces. The analysis generates the moves of `own`. The pawns of `own` advance
+/// to higher ranks.
 struct Board {
   Men own;
   Men opponent;
@@ -56,11 +58,11 @@ struct Board {
 [[nodiscard]] Board to_board(const chess::Board& board, chess::Colour own);
 
 /// Returns the slot that a promoting pawn takes by the rule in the console's manual. It is the slot
-/// of the most valuable lost piece. nullopt: no piece is lost.
+/// of the most valuable lost piece. Returns nullopt if no piece is lost.
 [[nodiscard]] std::optional<Slot> promotion_slot(const Men& men);
 
 /// Promotes the pawn in `slot`, which is on the last rank, to `kind`. The new piece takes the slot
-/// of a lost piece of that kind; if none is lost, it stays in `slot`.
+/// of a lost piece of that kind. If no such piece is lost, the new piece stays in `slot`.
 void promote(Men& men, Slot slot, chess::Kind kind);
 
 }  // namespace chessvm::rivals::microchess

@@ -26,15 +26,17 @@ using chess::Square;
 constexpr int plies = 3;
 // Values in tenths of a pawn.
 constexpr int infinity = 1'000'000;
-constexpr int undefined_bonus = 5;  // for bonuses without a size in the pseudo-code
+constexpr int undefined_bonus = 5;  // for a bonus whose size the pseudo-code does not give
 constexpr int centre_bonus = 10;
 constexpr int open_file_bonus = 10;
 constexpr int passed_pawn_bonus = 20;
 constexpr int isolated_pawn = -10;
 constexpr int doubled_pawn = -5;
 
-constexpr int opening_men = 20;  // the opening has more pieces than this, without kings
-constexpr int endgame_men = 10;  // the endgame has fewer pieces than this, without kings
+// Numbers of pieces that separate the phases, kings not counted. In the opening, the board has more
+// than `opening_men` pieces; in the endgame, it has fewer than `endgame_men`.
+constexpr int opening_men = 20;
+constexpr int endgame_men = 10;
 
 int value(Kind kind) {
   constexpr std::array values{0, 10, 30, 30, 50, 90, 0};
@@ -50,7 +52,7 @@ bool is_developed(chess::Man man, Square square) {
   return is_piece && chess::rank_of(square) != home_rank(man.colour);
 }
 
-/// Returns the number of pawns of `colour` on `file`; 0 beside the board.
+/// Returns the number of pawns of `colour` on `file`; 0 if there is no such file.
 int pawns_on(const Board& board, int file, Colour colour) {
   int count = 0;
   for (int rank = 2; rank <= 7 && file >= 1 && file <= 8; ++rank)
@@ -92,7 +94,7 @@ int pawn_terms(const Board& board, Square pawn, Colour colour) {
   return sum;
 }
 
-/// Returns the points for a king behind his pawns and for his place after castling.
+/// Returns points for pawns in front of the king, and for a king on file c or g of his home rank.
 int king_terms(const Board& board, Square king, Colour colour) {
   int sum = 0;
   for (const int side : {-1, 0, 1}) {
@@ -119,7 +121,8 @@ int middle_terms(const Board& board, Colour colour) {
   return sum;
 }
 
-/// Returns the endgame points: kings towards the centre, passed pawns forward.
+/// Returns the points of one side in the endgame. A king near the centre and passed pawns that have
+/// advanced give points.
 int endgame_terms(const Board& board, Colour colour) {
   const Square king = board.king(colour);
   const int from_centre =
@@ -151,7 +154,7 @@ int phase_terms(const Board& board, Colour colour) {
   return men < endgame_men ? endgame_terms(board, colour) : middle_terms(board, colour);
 }
 
-/// Returns all terms of one side except mobility and captures.
+/// Returns the sum of all terms of one side except mobility and captures.
 int terms_of_side(const Position& position, Colour colour) {
   const int check = in_check(position, opponent(colour)) ? undefined_bonus : 0;
   return material(position.board, colour) + phase_terms(position.board, colour) + check;
@@ -213,7 +216,8 @@ class Search {
   std::uint64_t leaves_ = 0;
 };
 
-/// Returns the next move of the first opening that reaches this position.
+/// Returns the next move of the first opening that reaches the position `wanted`; nullopt if none
+/// does.
 std::optional<Move> look_up(const Position& wanted) {
   for (const Opening& opening : openings) {
     Position position = chess::read_fen(chess::initial_fen).value();

@@ -13,8 +13,9 @@ struct MicroChessPlusOptions {
   PlusBook book = PlusBook::none;
 };
 
-/// Plays like an improved MicroChess that exists only as pseudo-code. Searches three plies of all
-/// moves by alpha-beta. The evaluation has three phases (docs/rivals.md#microchess-plus).
+/// Plays like an improved MicroChess that exists only as pseudo-code. Searches all moves to
+/// a depth of three plies by alpha-beta. The evaluation has three phases
+/// (docs/rivals.md#microchess-plus).
 class MicroChessPlus final : public Rival {
  public:
   explicit MicroChessPlus(const MicroChessPlusOptions& options) : options_(options) {}

@@ -20,7 +20,7 @@ constexpr int plies = 3;
 // Values in tenths of a pawn.
 constexpr int mate = 100'000;  // plus 10 for each ply that is left to search
 constexpr int infinity = 1'000'000;
-constexpr int centre_bonus = 3;  // for a piece on one of the squares c4-f5
+constexpr int centre_bonus = 3;  // for a piece, but not a pawn, on files c-f of ranks 4-5
 constexpr int pawn_bonus = 1;    // for each rank that a pawn has advanced
 constexpr int mobility = 1;      // for each move that a side can make
 
@@ -55,7 +55,8 @@ int evaluation(const Position& position, Colour own) {
   return sum + mobility * (moves_of(position, own) - moves_of(position, opponent(own)));
 }
 
-/// Returns legal moves in the program's order, by origin: rank 8 first, in a rank file a first.
+/// Returns the legal moves in the program's order: sorted by origin, from rank 8 to rank 1, and in
+/// each rank from file a to file h.
 Moves ordered_moves(const Position& position, chess::SpecialMoves special) {
   Moves moves = legal_moves(position, chess::Rules::restricted);
   drop_barred(position, special, moves);
@@ -97,7 +98,7 @@ class Search {
   [[nodiscard]] std::uint64_t leaves() const { return leaves_; }
 
  private:
-  /// Returns the value of a position without moves.
+  /// Returns the value of a position in which the side to move has no move.
   [[nodiscard]] int end(const Position& position, int depth) const {
     if (!in_check(position, position.side)) return 0;
     const int value = mate + 10 * depth;
@@ -117,7 +118,8 @@ Moves Octave::choose() {
   value_ = search.best(position_, plies, -infinity, infinity, &choice);
   leaves_ = search.leaves();
   if (choice.from != chess::no_square) return {choice};
-  // The program knows no captures en passant; it has no move if these are the only legal moves.
+  // The program knows no captures en passant. It has no move if such captures are the only legal
+  // moves.
   value_ = 0;
   return {};
 }

@@ -24,7 +24,8 @@ struct Opening {
   std::array<std::array<BookMove, book_moves>, 2> tapes;  // tape for White, tape for Black
 };
 
-/// BookMove::expected of White's first move, before any reply. The display shows CC at the start.
+/// Value of BookMove::expected in White's first move, before which the opponent has not moved. The
+/// console displays CC after the key C has set up the pieces.
 inline constexpr std::uint8_t no_reply = 0xCC;
 
 inline constexpr std::array<Opening, 5> openings{{

@@ -9,7 +9,7 @@
 
 namespace chessvm::rivals {
 
-/// Start of a game for a rival.
+/// Data that a rival gets at the start of a game.
 struct Setup {
   chess::Position start;
   chess::Colour colour = chess::Colour::white;
@@ -31,7 +31,7 @@ class Rival {
   /// Tells the rival that a side has made `move`, which is legal.
   virtual void observe(chess::Move move) = 0;
   /// Returns the moves that the rival would play, best first. The rival must be to move. If the
-  /// first move is not legal, a later move is played. Empty: the rival resigns.
+  /// first move is not legal, a later move is played. An empty list means that the rival resigns.
   [[nodiscard]] virtual chess::Moves choose() = 0;
   /// Returns figures about the last call of `choose`.
   [[nodiscard]] virtual std::vector<Statistic> statistics() const = 0;

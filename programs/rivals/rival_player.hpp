@@ -11,13 +11,14 @@
 
 namespace chessvm::rivals {
 
-/// Formats the statistics of a rival's reply for people: `value 213, illegal e1g1`.
+/// Formats the statistics of a rival's reply for people, such as `value 213, illegal e1g1`.
 [[nodiscard]] std::string remark_of(const chess::MoveReply& reply);
 /// Returns the number of illegal moves in the text `remark`, which `remark_of` has formatted.
 [[nodiscard]] std::size_t illegal_moves(std::string_view remark);
 
 /// Lets a rival play a game. Plays the first of the rival's moves that is legal and not barred by
-/// the rules of the game. The statistics list the illegal moves before that move.
+/// the rules of the game. The statistics list the illegal moves that the rival has proposed before
+/// that move.
 class RivalPlayer final : public chess::Player {
  public:
   /// `name` replaces the name in the catalogue unless it is empty.
@@ -37,7 +38,8 @@ class RivalPlayer final : public chess::Player {
   [[nodiscard]] std::string set_option(std::string_view name, std::string_view value) override;
 
  private:
-  /// Shows the rival the moves of `game`, or only the new moves if it has seen the earlier ones.
+  /// Shows the rival the moves of `game`, or only the new moves if the rival has seen the
+  /// earlier moves.
   void follow(const chess::Game& game);
 
   RivalSpec spec_;

@@ -5,7 +5,7 @@
 
 namespace chessvm::tic {
 
-/// Draws the board of tic-tac-toe and the best values found for the debugger.
+/// Returns a view for the debugger. It draws the board of tic-tac-toe and the best values found.
 [[nodiscard]] vm::debugger::View debugger_view();
 
 }  // namespace chessvm::tic

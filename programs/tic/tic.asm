@@ -9,7 +9,7 @@
 ; Memory map (addresses)
 ;   01-09  1 if the cell of that place is taken, else 0
 ;   10-59  frames: the board after 0-9 marks, an accumulator each (2-11)
-;   60-71  60 + F: best value so far at frame F for its side to move; 0: F lies before the search
+;   60-71  60 + F: best value so far at frame F for its side to move; 0 if F lies before the search
 ;   72     best place at the frame of the search's first position
 ;
 ; A frame holds the place marked last, and the lines of the board in eight digits: row 1, column 1,
@@ -22,7 +22,7 @@
 
         .isa v4
 
-lines   .equ 66                       ; two lines without marks
+lines   .equ 66                       ; a word with the digits of two lines without marks
 second  .equ 50                       ; code of the second side; the first side has code 0
 root    .equ 2                        ; frame of the empty board
         .ifdef no_threats

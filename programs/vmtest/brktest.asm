@@ -1,4 +1,4 @@
-; brktest.asm - tests `brk`, which vmtest leaves out because it waits for an operator
+; brktest.asm - tests `brk`, which vmtest leaves out because `brk` waits for an operator
 ;
 ; Punches 0100 and stops at `brk`. After an operator resumes it, punches 0200 and halts.
 

@@ -71,8 +71,9 @@ void note(std::string_view text) {
   say(fmt::format("rtmc: note: {}\n", text));
 }
 
-/// Reads the lock file. nullopt: the options exclude a lock, or the file does not exist. If the
-/// file is damaged or unreadable, fails and does not search, because a search takes a minute.
+/// Reads the lock file. Returns nullopt if the options exclude a lock or the file does not exist.
+/// If the file is damaged or unreadable, fails instead of searching, because a search takes a
+/// minute.
 Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   if (options.lock.empty() || options.search) return std::optional<Lock>{};
   const auto text = read_file(options.lock, default_read_limit, Reading::replaceable);
@@ -90,8 +91,8 @@ Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   return std::optional(std::move(lock).value());
 }
 
-/// Makes a network from `lock`. nullopt: keep() returns no network, or no network that it returns
-/// fits on the machine.
+/// Makes a network from `lock`. Returns nullopt if keep() returns no network. Also returns nullopt
+/// if none of the networks from keep() fits on the machine.
 std::optional<Made> made_from_lock(const SourceProgram& program, const Lock& lock,
                                    const CompileOptions& options, const std::string& title,
                                    Diagnostics& diagnostics) {
@@ -184,7 +185,8 @@ ExitStatus write(const Compilation& made, const CompileOptions& options) {
   return written.error().status();
 }
 
-/// Finds a network that fits. nullopt: `diagnostics` has errors, or a signal was caught.
+/// Finds a network that fits on the machine. Returns nullopt if `diagnostics` has errors or a
+/// signal was caught.
 Result<std::optional<Made>> make(const SourceProgram& program, const CompileOptions& options,
                                  const std::string& title, Diagnostics& diagnostics) {
   const auto decisions = read_decisions(options);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiles a register-transfer program to a patch. rtmc calls it after parsing its options.
+// Compiles a register-transfer program to a patch. rtmc calls compile() after parsing its options.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ struct CompileOptions {
   std::string map;
   std::string schedule;
   bool write_lock = false;
-  bool search = false;  // ignore the lock and search
+  bool search = false;  // true: searches without reading the lock file
   bool unchecked = false;
   int effort = 2000;
   int iterations = 20000;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests each kind of advice. Advice must promise the rows that the same change by hand would save.
+// Tests each kind of advice. The number of rows that advice promises to save must be the number
+// that the same change saves if it is made by hand.
 #include "asm/advice/advice.hpp"
 
 #include <gtest/gtest.h>
@@ -44,8 +45,9 @@ std::vector<Advice> of_kind(const LayoutAdvice& all, Kind kind) {
   return found;
 }
 
-/// Expects that the best advice of `kind` for `before` promises the rows that the source `after`
-/// saves. The first step of the advice must concern line `line`, counted from 1 after `head`.
+/// `after` is the source `before` with a change that saves rows. Expects that the best advice of
+/// `kind` for `before` promises to save the same number of rows. The first step of the advice must
+/// concern line `line`, counted from 1 after `head`.
 void expect_saving(Kind kind, std::uint32_t line, std::string_view before, std::string_view after) {
   SCOPED_TRACE(before);
   const auto assembly = assembled(before);
@@ -140,7 +142,8 @@ TEST(Advice, FallThrough) {
 }
 
 TEST(Advice, FallThroughInsteadOfAnother) {
-  // Before `two`, `jmp on` fills a row of its own. Behind the block `two`, it shares a row.
+  // Before the block `two`, the instruction `jmp on` fills a row of its own. At the end of the
+  // block `two`, this instruction shares a row with other code.
   expect_saving(
       Kind::fall_through, 5,
       "  jz two\n" + half + "  jmp on\ntwo\n  inc A\n" + half + "on\n  print\n  jn two\n  halt\n",
@@ -243,7 +246,7 @@ TEST(Advice, WhatCannotBeFetchedHasNone) {
   EXPECT_EQ(advise(assembly, PlanSearch::wanted).obstacle, Obstacle::unfetchable);
 }
 
-/// `.raw` words may jump to any row and may read any register.
+/// The advisor does not know what `.raw` code does: it may jump to any row or read any register.
 TEST(Advice, ProgramsWithRawCodeHaveNone) {
   const std::string tail = "lab mov 0,A\n  print\n  mov 0,A\n  print\n  inc A\n  halt\n";
   for (const std::string raw : {"  .raw 102, 40, 6, 73, 10\n", "  .raw 307, 5, 90\n"}) {
@@ -254,7 +257,9 @@ TEST(Advice, ProgramsWithRawCodeHaveNone) {
     EXPECT_GT(advice.use[0].rows, 0);
     EXPECT_NE(to_text(advice, assembly.sources).find("'.raw'"), std::string::npos);
   }
-  // Word 0 of a row of function table 3 and rows 300-305 hold no code.
+  // Rows 300-305 hold no code. In the other rows of function table 3, word 0 holds no code. So
+  // these
+  // `.raw` words do not prevent advice.
   const auto words = advice_on("  jz lab\n  .raw 307, 5\n  .raw 300, 1, 2\n  halt\n" + tail);
   EXPECT_EQ(words.obstacle, Obstacle::none);
   EXPECT_FALSE(words.advice.empty());

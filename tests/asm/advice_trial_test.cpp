@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Applies each change of the advisor: it must save the promised rows and change no punched card.
+// Applies each change that the advisor proposes. The change must save the promised number of rows,
+// and the program must still punch the same cards.
 #include <gtest/gtest.h>
 
 #include <random>
@@ -58,12 +59,14 @@ void expect_same(const Run& one, const Run& other) {
   if (one.state.error != vm::MachineError::none) return;
   EXPECT_EQ(one.state.rf, other.state.rf);
   EXPECT_EQ(one.state.ls, other.state.ls);
-  // Signs of accumulators 12 to 14 select the function table. Advice may move code to another one.
+  // Compares only the words, not the signs. The signs of accumulators 12 to 14 select the function
+  // table, and advice may move code to another function table.
   for (std::size_t i = 0; i < vm::memory_accumulators; ++i)
     EXPECT_EQ(one.state.memory.at(i).words, other.state.memory.at(i).words);
 }
 
-/// Counts the proposed changes. Each must save the promised rows and change no punched card.
+/// Applies each change that the advisor proposes; returns the number of changes. Each change must
+/// save the promised number of rows, and the program must still punch the same cards.
 int expect_all_right(const assembler::Assembly& assembly, std::uint64_t instructions) {
   const Describer describer(assembly);
   const Subject subject(model_of(assembly));
@@ -195,7 +198,7 @@ TEST(AdviceTrial, RandomProgramsDoTheSame) {
   for (int i = 0; i < thinned(150); ++i) {
     SCOPED_TRACE(fmt::format("CHESSVM_SEED={}, program {}", seed, i));
     const auto assembly = assemble(AnyProgram(random).source());
-    if (!assembly.ok()) continue;  // error: operand 00 at the end of a row
+    if (!assembly.ok()) continue;  // a row ends with the operand 00, which is an error
     proposed += expect_all_right(assembly, 2'000);
     if (HasFailure()) return;
   }

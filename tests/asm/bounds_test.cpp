@@ -20,7 +20,8 @@ namespace {
 
 constexpr std::size_t megabyte = 1U << 20U;
 
-// Limits for one source. The slowest family takes 0.3 s; a quadratic algorithm took over 30 s.
+// Limits for one source. The slowest source (see Family) takes 0.3 s; a quadratic algorithm took
+// over 30 s.
 constexpr double most_seconds = sanitized ? 15 : 5;
 constexpr long most_kilobytes = sanitized ? 4L << 20U : 256L << 10U;
 

@@ -14,8 +14,8 @@
 namespace chessvm::test {
 namespace {
 
-/// `text` stands before the source of a case whose header line contains the word `option`. Without
-/// such a word, the case gets the text of the first prelude.
+/// Text that is put before the source of a case. The word `option` in the header line of a case
+/// chooses the prelude. A case whose header has no such word gets the first prelude.
 struct Prelude {
   std::string_view option;
   std::string_view text;
@@ -147,7 +147,7 @@ class Reader {
   std::string path_;
   std::string where_;
   Part part_ = Part::preface;
-  std::string file_;  // included file to which the current lines belong; empty: main file
+  std::string file_;  // included file of the current lines; empty in the main file
   std::vector<AssemblerCase> cases_;
 };
 

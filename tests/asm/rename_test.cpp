@@ -80,7 +80,8 @@ void expect_renamed(std::string text, const std::string& old, const std::string&
     return result;
   };
   const std::string before = filled(old);
-  // Prefers the line that defines `old`, because a use may be in a line that is not assembled.
+  // Starts the rename at the line that defines `old`, if there is one. The other occurrences may be
+  // in lines that are not assembled.
   const std::size_t label = (begin + text).find("\n" + mark);
   const std::size_t place = label == std::string::npos ? before.find(old) : label + 1;
   const std::string word = before.substr(0, place + old.size());
@@ -157,7 +158,8 @@ TEST(Rename, RenamesAllLocalNamesThatAWordCanMean) {
       ".top", ".end");
 }
 
-/// Makes random programs with conditions and macros. Many of their variants do not assemble.
+/// Makes random programs with conditions and macros. With different options -D, a program has
+/// different variants; many of the variants have errors.
 class AnyVariants {
  public:
   explicit AnyVariants(std::mt19937_64& random) : random_(random) {}
@@ -221,7 +223,7 @@ TEST(Rename, RenamesSoThatEveryVariantStaysTheSame) {
     for (const auto& definitions : std::vector<std::vector<std::string>>{
              {}, {"DA"}, {"DB"}, {"DA", "DB"}, {"lim=7"}, {"lim=8", "DA"}}) {
       const bool needs_name = !definitions.empty() && definitions[0].starts_with("lim");
-      if (needs_name && name == "\nlim") continue;  // -D defines the old name
+      if (needs_name && name == "\nlim") continue;  // -D would still define the old name
       assembler::Options options;
       options.definitions = definitions;
       const auto one = assemble(before, options);

@@ -58,7 +58,8 @@ assembler::Assembly assemble_for(vm::Cpu cpu, const std::string& source) {
   return assemble(source, options);
 }
 
-/// Calls `sub` with each A from `least_a` to 99. The slowest call must take the calculated time.
+/// Calls `sub` with each value of A from `least_a` to 99. The slowest call must take the
+/// calculated time.
 void expect_reached(vm::Cpu cpu, const std::string& routine, int least_a = 0) {
   SCOPED_TRACE(fmt::format("{}: {}", vm::name(cpu), routine));
   std::string source = "  .isa v4\n  .org 100\n  jsr sub\n  halt\n" + routine + "words .table 1";
@@ -150,7 +151,7 @@ TEST(RoutineCosts, AreThoseOfTheLongestPath) {
       SCOPED_TRACE(fmt::format("{}, routine {}", vm::name(cpu), i));
       const std::string source = any_routine(random);
       const auto program = assemble_for(cpu, source);
-      if (!program.ok()) continue;  // error: operand 00 at the end of a row
+      if (!program.ok()) continue;  // a row ends with the operand 00, which is an error
       const LabelCost cost = cost_of(program, "b0x");
       ASSERT_TRUE(cost.routine && cost.routine->bounded()) << source;
       ASSERT_EQ(cost.routine->cycles, longest_path(program.encoding, cost.row, 0)) << source;
@@ -167,7 +168,7 @@ TEST(RoutineCosts, AreNeverExceeded) {
     SCOPED_TRACE(i);
     const std::string source = any_routine(random);
     const auto program = assemble_for(i % 2 == 0 ? vm::Cpu::published : vm::Cpu::quick, source);
-    if (!program.ok()) continue;  // error: operand 00 at the end of a row
+    if (!program.ok()) continue;  // a row ends with the operand 00, which is an error
     const auto cost = cost_of(program, "b0x").routine;
     ASSERT_TRUE(cost && cost->bounded()) << source;
     std::uint64_t most = 0;
@@ -183,8 +184,8 @@ TEST(RoutineCosts, AreNeverExceeded) {
   EXPECT_GT(reached, thinned(100));
 }
 
-/// Calls `sub` with each A from 1 to 99. The call must take the time that is calculated for
-/// `turns(A)` turns of the loop `label`.
+/// Calls `sub` with each value of A from 1 to 99. Each call must take the time that is calculated
+/// for `turns(A)` turns of the loop `label`.
 template <class Turns>
 void expect_turns(vm::Cpu cpu, const std::string& routine, std::string_view label, Turns turns) {
   SCOPED_TRACE(fmt::format("{}: {}", vm::name(cpu), routine));

@@ -18,7 +18,7 @@ inline assembler::Assembly assemble(std::string_view source,
   return assembler::assemble("test.asm", std::string(source), options);
 }
 
-/// Assembles the source after the lines `.isa v4` and `.org 100`.
+/// Puts the lines `.isa v4` and `.org 100` before the source and assembles the result.
 inline assembler::Assembly assemble_at_100(std::string_view source,
                                            const assembler::Options& options = {}) {
   return assemble("  .isa v4\n  .org 100\n" + std::string(source), options);

@@ -32,7 +32,7 @@ assembler::Assembly assemble_file(const fs::path& path) {
   return assembler::assemble(path, file_text(path));
 }
 
-/// Returns an image. `rows` has the digits of each row by its number. An `M` at the end of the
+/// Returns an image. `rows` maps the number of each row to its digits. An `M` at the end of the
 /// digits makes the table word of the row negative.
 vm::Image image_of(const Json& rows) {
   vm::Image image;

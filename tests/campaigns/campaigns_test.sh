@@ -68,7 +68,8 @@ try_slurm() {
   start_slurm
   local job
   job=$(sbatch --parsable --array=1-$shards --output="$folder/slurm/task-%a.log" "$recipes/slurm.sbatch" by-slurm $shards "${match[@]}")
-  # Kills a process, as if its machine failed. Slurm does not retry the task: later, a new job does.
+  # Kills the process of shard 1, as if its machine failed. Slurm does not start this task again.
+  # The new job below finishes the shard.
   wait_for "shard 1 has results" has_results by-slurm/1.jsonl
   kill -KILL "$(pid_of 1 by-slurm)"
   # Requeues shard 2 while it plays, as if Slurm took the task from its node.

@@ -1,8 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Tests the recipes for make, GNU parallel and Slurm. If a folder has the campaign of one command, a
-# recipe must refuse another command there and print no results. Skips make and GNU parallel if they
-# are missing.
+# Tests the recipes for make, GNU parallel and Slurm. A recipe runs the campaign of one command in a
+# folder. If a user then starts the recipe in this folder with another command, the recipe must
+# refuse and print no results. Skips the recipes for make and GNU parallel if these are missing.
 #
 #     tests/campaigns/recipes_test.sh SOURCE
 set -euo pipefail
@@ -27,7 +27,8 @@ fail() {
   exit 1
 }
 
-# try NAME RUN: checks a recipe, which the function call `RUN FOLDER ARGUMENT` starts.
+# try NAME RUN: checks the recipe that the function call `RUN FOLDER ARGUMENT` starts. NAME is the
+# folder of the campaign, and the name of the recipe in messages.
 try() {
   local name=$1 run=$2
   "$run" "$name" "it's \$one" >first || fail "$name: the first run failed"

@@ -163,7 +163,7 @@ TEST_F(ClosedStreams, ADashIsNoFile) {
   }
 }
 
-/// The tools refuse to mix several outputs, or an output and the report, on standard output.
+/// The tools refuse to write several outputs, or an output and their report, to standard output.
 TEST_F(ClosedStreams, OneOutputGoesToStandardOutput) {
   const std::string counter = CHESSVM_SOURCE_DIR "/examples/eniac/counter.rtm";
   for (const auto& [tool, words] : std::vector<std::pair<std::string, std::string>>{

@@ -17,14 +17,16 @@ namespace {
 
 using test::TamperedRun;
 
-/// Returns about how many allocations of each job fail: CHESSVM_ALLOCATIONS; 40 if it is not set.
+/// Returns about how many allocations of each job the test lets fail: the value of
+/// CHESSVM_ALLOCATIONS, or 40 if this variable is not set.
 std::uint64_t failures() {
   return amount<std::uint64_t>("CHESSVM_ALLOCATIONS", 40);
 }
 
 class FailingAllocations : public test::JobTest {
  protected:
-  /// Runs the job and lets its allocation `number`, counted from 1, fail; 0: none fails.
+  /// Runs the job and lets its allocation `number`, counted from 1, fail. If `number` is 0, no
+  /// allocation fails.
   [[nodiscard]] TamperedRun run_with_failure(std::uint64_t number) const {
     ::setenv("LD_PRELOAD", CHESSVM_FAILING_MALLOC, 1);
     ::setenv("CHESSVM_FAIL_ALLOCATION", std::to_string(number).c_str(), 1);

@@ -40,7 +40,7 @@ TEST_P(FailingCalls, LeaveOldOutputsAndOneMessage) {
         expect_all_new(what);  // the tool succeeded without this call
         continue;
       }
-      // If the failed call was to write a message, then only this message is missing.
+      // If the failed call should have written a message, only this message is missing.
       if (run.status == GetParam().status && messages().empty()) continue;
       ++refused;
       expect_refusal(run, what);
@@ -68,7 +68,7 @@ TEST_P(FailingCalls, ASignalThatEndsACallEarlyChangesNothing) {
   }
 }
 
-/// A file must be on disk before it gets its name: otherwise a power cut leaves an empty file.
+/// A file must be on disk before it gets its name; otherwise, a power cut could leave it empty.
 TEST_P(FailingCalls, ContentsAreOnDiskBeforeTheyGetTheirName) {
   reset();
   const TamperedRun run = this->run(GetParam().words, {.calls = test::Calls::changing});
@@ -83,7 +83,7 @@ TEST_P(FailingCalls, ContentsAreOnDiskBeforeTheyGetTheirName) {
   EXPECT_GE(named, GetParam().outputs.size());
 }
 
-/// Returns about how often each signal stops a job: CHESSVM_KILLS; 8 if it is not set.
+/// Returns about how often each signal stops a job: the value of CHESSVM_KILLS, or 8 by default.
 std::uint64_t kills() {
   return test::kills(8);
 }

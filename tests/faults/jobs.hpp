@@ -18,9 +18,10 @@ namespace chessvm::test {
 /// A small job of a tool: its command, and what to expect after a failure.
 struct Job {
   enum class Outputs : std::uint8_t { together, each };
-  /// `used`: the job uses the JSON library, which may end the process when memory is exhausted.
+  /// `used` means that the job uses the JSON library. This library may end the process when memory
+  /// is exhausted.
   enum class Json : std::uint8_t { unused, used };
-  /// Expectation after a SIGTERM: no new outputs, or outputs with the work done so far.
+  /// After a SIGTERM, a job leaves no new outputs, or it leaves outputs with the work done so far.
   enum class Stopped : std::uint8_t { without_outputs, with_outputs };
   const char* name;
   std::vector<std::string> words;  // command: name of the tool, then its arguments

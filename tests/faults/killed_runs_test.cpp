@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 using test::run_tampered;
 using test::TamperedRun;
 
-/// Returns about how many kills each test makes: CHESSVM_KILLS; 25 if it is not set.
+/// Returns about how many kills each test makes: the value of CHESSVM_KILLS, or 25 by default.
 std::uint64_t kills() {
   return test::kills(25);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests --sandbox: tools work as without it, but reach only files that the command line names.
+// Tests --sandbox. With this option, tools work as usual, but reach only the files that the command
+// line names.
 #include <gtest/gtest.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
@@ -52,7 +53,8 @@ class SandboxedTools : public testing::Test {
   [[nodiscard]] bool exists(const std::string& name) const {
     return fs::exists(folder_.path() / name);
   }
-  /// Runs a tool in the folder. Disables the leak check of sanitized builds: it starts a process.
+  /// Runs a tool in the folder. Disables the leak check of sanitized builds, because that check
+  /// starts a process.
   [[nodiscard]] ToolOutcome run(const std::string& command) const {
     return test::run_tool(folder_.path(), "ASAN_OPTIONS=detect_leaks=0 " + (bin + command));
   }
@@ -171,7 +173,7 @@ TEST_F(SandboxedTools, FixASourceThatIsNamed) {
   EXPECT_EQ(run("easm --sandbox --fix zero.asm").status, 0);
 }
 
-/// Runs `command`, shell text, on a simulated kernel without Landlock; returns its exit status.
+/// Runs the shell command `command` as on a kernel without Landlock; returns its exit status.
 int status_without_landlock(const fs::path& folder, const std::string& command) {
   const pid_t process = ::fork();
   if (process == 0) {

@@ -128,7 +128,7 @@ class Tracer {
   TamperedRun run_;
   bool inside_ = false;   // the process is inside a system call
   bool begun_ = false;    // counting has started
-  bool failing_ = false;  // the current call fails when it ends
+  bool failing_ = false;  // the current call must fail when it ends
 };
 
 }  // namespace

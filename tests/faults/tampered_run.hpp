@@ -20,21 +20,22 @@ enum class Calls : std::uint8_t {
 
 struct Tampering {
   Calls calls = Calls::changing;
-  /// Number of the call to tamper with; 0: none. Counting begins when `main` sets a SIGINT handler.
+  /// Number of the call to tamper with, or 0 for none. Counting begins when `main` sets a SIGINT
+  /// handler.
   std::uint64_t at = 0;
-  /// Error (errno) with which the call fails; 0: the process gets `signal` before the call.
+  /// Error (errno) of the failing call. If it is 0, the process gets `signal` before the call.
   int error = 0;
   int signal = SIGKILL;
 };
 
 struct TamperedRun {
-  std::optional<int> status;         // exit status; nullopt: killed by a signal
+  std::optional<int> status;         // exit status; nullopt if a signal killed the process
   std::uint64_t calls = 0;           // counted calls; fewer than `at` if the process ended early
   std::string call;                  // name of call number `at`; empty if there was none
   std::vector<std::string> names{};  // names of all counted calls
 };
 
-/// Returns the number of kills from CHESSVM_KILLS; `usual` if that is not set.
+/// Returns the number of kills: the value of CHESSVM_KILLS, or `usual` if that is not set.
 [[nodiscard]] std::uint64_t kills(std::uint64_t usual);
 
 [[nodiscard]] bool can_tamper();

@@ -17,7 +17,7 @@ void run_assemble(const std::uint8_t* data, std::size_t size) {
   if (text.find(".include") != std::string::npos) return;  // this target must not read files
 
   const assembler::Assembly assembly = assembler::assemble("input", text);
-  constexpr std::size_t printed = 20;  // most diagnostics to print; there may be 100,000
+  constexpr std::size_t printed = 20;  // maximum number to print; there may be 100,000 diagnostics
   const auto all = assembly.diagnostics.all();
   for (const Diagnostic& diagnostic : all.first(std::min(printed, all.size()))) {
     require(!to_text(diagnostic, assembly.sources).empty());

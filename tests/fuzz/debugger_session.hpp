@@ -18,7 +18,7 @@ struct DebuggedProgram {
   vm::debugger::SourceMap source;
 };
 
-/// Returns a program that adds the numbers on three cards; assembles it only once.
+/// Returns a program that adds the numbers on three cards. Assembles it at the first call.
 inline const DebuggedProgram& debugged_program() {
   static const DebuggedProgram program = [] {
     const auto assembly = assembler::assemble("adder.asm", vm::debugger::test::adder);

@@ -14,7 +14,8 @@
 
 namespace chessvm::fuzz {
 
-/// Reads rows from the bytes: two bytes for the row number, then the words.
+/// Makes a ROM from the bytes and checks it. Each row takes two bytes for its number, then one byte
+/// for each word.
 void run_disassemble(const std::uint8_t* data, std::size_t size) {
   vm::Image image;
   constexpr std::size_t bytes = 2 + vm::words_per_row;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads any text as a position. Writing and reading change neither an accepted position nor its
-// moves. The chess program's words for a position give the same board. Errors have line and column.
+// moves. A position keeps its board if it is converted to the chess program's memory words and
+// back. Errors have a line and a column.
 #include <cstdint>
 #include <string_view>
 

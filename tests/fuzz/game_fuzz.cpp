@@ -59,7 +59,8 @@ void check_saved_game(std::string_view text) {
   const auto read = playing::parse_saved_game(text, "game.pgn");
   if (!read) return check(read.error(), text);
   const playing::SavedGame& saved = read.value();
-  // `to_pgn` keeps the text that a user wrote in the file. Without `text`, it writes only the game.
+  // `to_pgn` keeps the text that a user wrote in the file: the member `text` of the saved game. If
+  // that member is empty, `to_pgn` writes only the game.
   const std::string kept = playing::to_pgn(saved);
   const auto unchanged = playing::parse_saved_game(kept, "kept.pgn");
   require(unchanged.has_value() && playing::to_pgn(unchanged.value()) == kept);

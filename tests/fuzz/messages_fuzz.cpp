@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Sends any messages of editors, one in each line. The first byte chooses the receiver: the debug
-// adapter (d), the language server (l), or else the reader of frames. Each request gets one answer,
-// and answers are well-formed. A stream that arrives in pieces of any size gives the same frames.
+// Sends any messages of editors, one in each line. The first byte chooses the receiver: `d` is
+// the debug adapter, `l` is the language server. Each request gets one answer, and answers are
+// well-formed. For any other first byte, the input goes to FrameReader, which splits a stream into
+// messages. It must find the same messages if the stream arrives in pieces of any size.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>

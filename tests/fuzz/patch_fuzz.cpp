@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Loads any patch as a file into one engine and as typed commands into another. Both must do the
-// same. If the check before a run accepts a patch, the patch causes no complaints.
+// Loads any patch as a file into one engine and as typed commands into another. Both engines must
+// do the same. If the check before a run accepts a patch, loading the patch prints no complaints.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -42,7 +42,7 @@ void run_waveform(const std::uint8_t* data, std::size_t size);
 struct Target {
   std::string_view name;
   void (*run)(const std::uint8_t* data, std::size_t size);
-  /// Returns words that are typical of inputs, for the dictionary; nullptr: no dictionary.
+  /// Returns words that are typical of inputs, for the dictionary; nullptr if the target has none.
   std::vector<std::string> (*words)();
 };
 [[nodiscard]] std::span<const Target> targets();

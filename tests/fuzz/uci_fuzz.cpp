@@ -61,7 +61,8 @@ class Stream {
   std::FILE* file_;
 };
 
-/// Stops within a millisecond, because this target stops each search right after its start.
+/// Simulates in short steps, so that a search can be stopped within a millisecond. The fuzz target
+/// stops each search right after its start.
 class QuickToStop final : public host::Simulator {
  public:
   [[nodiscard]] host::Run run(const vm::Image& image, const std::vector<vm::Card>& deck,

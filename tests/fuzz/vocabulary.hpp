@@ -28,7 +28,7 @@ namespace chessvm::fuzz {
 struct PatchNames {
   struct Switch {
     std::string name;
-    std::vector<std::string> settings;  // settings of the switch; empty: any text
+    std::vector<std::string> settings;  // settings of the switch; empty if any text is allowed
   };
   std::vector<std::string> sources;    // names where a cable may begin: jacks, trunks, lines
   std::vector<std::string> receivers;  // names where a cable may end: jacks, trunks, lines

@@ -5,7 +5,7 @@ import unittest
 
 import kinds
 
-# Kind, line, and the possible replacements.
+# Each entry has a kind of bug, a line, and all lines that this kind of bug can make of it.
 CHANGES = [
     ("table", "    {  1, none},", ["    {  (1 + 1), none},", "    {  (1 - 1), none},"]),
     ("constant", "  a = b % 0;", ["  a = b % (0 + 1);"]),
@@ -36,7 +36,8 @@ CHANGES = [
     ("jump", "      break;", ["      ;"]),
     ("extremum", "  x = std::min(a, b);", ["  x = std::max(a, b);"]),
 ]
-# Lines in which no bug can be planted: comments, literals, declarations, and what the compiler checks.
+# Lines in which no bug can be planted: comments, literals, declarations, assertions, and directives
+# of the preprocessor.
 UNTOUCHED = [
     "  // a + b == 1", '    "1 + 1",', "  const char plus = '+';", "/* 1 */", "#include <x2>",
     "static_assert(a == 1);", "  assert(a == 1);", "namespace a {", "  int f(int a, int b);",

@@ -21,8 +21,8 @@ import records
 from build_tree import BuildTree
 from test_runs import Red, TestRuns
 
-# Name, files (a folder ends with /), and the percentage of bugs that the tests must notice. A file
-# belongs to the first group that names it.
+# Each group has a name, files (a folder ends with /), and the percentage of bugs that the tests
+# must notice. A file belongs to the first group that contains it.
 GROUPS = [
     ("instructions", ["vm/core.cpp", "vm/decode.cpp", "vm/isa.hpp"], 100),
     ("base", ["base/"], 90),
@@ -35,7 +35,7 @@ GROUPS = [
     ("programs", ["programs/"], 80),
     ("tools", ["tools/"], 80),
 ]
-# A header gets no bugs if more than this many objects include it: each build would take minutes.
+# A header gets no bugs if more than this many objects include it. Each build would take minutes.
 # Headers that GROUPS lists by name do get bugs.
 MOST_OBJECTS = 25
 # The tests for a bug are built and run in several parts (_by_distance). A part is full when its

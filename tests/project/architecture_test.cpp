@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using Reference = std::pair<std::string, std::string>;  // path of the file, name in it
+using Reference = std::pair<std::string, std::string>;  // path of a file, and name in this file
 
 std::set<Reference> references_in(const std::string& page) {
   static const std::regex form("`([\\w./-]+\\.\\w+):(\\w+)`");

@@ -30,7 +30,7 @@ TEST(Changes, AreALineEachGroupedAndNewestFirst) {
   constexpr std::size_t most_columns = 160;
   std::istringstream changes(read_file(CHESSVM_SOURCE_DIR "/CHANGELOG.md").value());
   std::array<int, 3> before{999, 0, 0};
-  std::size_t group = 0;  // position of the last heading in `groups`, from 1; 0: none yet
+  std::size_t group = 0;  // place in `groups` of the last heading, from 1; 0 before the first
   std::size_t number = 0;
   for (std::string line; std::getline(changes, line);) {
     std::smatch match;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that comments cite only existing pages and headings of docs/, and no papers, and that the
-// links of the pages lead to existing files and headings.
+// Tests that comments cite only existing pages and headings of docs/, and no document outside the
+// tree. Also tests that the links of the pages lead to existing files and headings.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -61,7 +61,7 @@ std::string anchor_of(const std::string& heading) {
   return anchor;
 }
 
-/// Returns the anchors of a page. Lines between ``` are not headings.
+/// Returns the anchors of the headings of a page. Ignores lines in blocks of code.
 std::set<std::string> anchors(const std::string& page) {
   std::set<std::string> found;
   std::istringstream lines(page);
@@ -155,7 +155,8 @@ std::vector<std::string> quoted_paths(const std::string& page) {
   return found;
 }
 
-/// Returns the pages below `folders` and those in the root, relative to the root.
+/// Returns the paths of the pages below `folders` and of the pages in the root itself. The paths
+/// are relative to the root.
 std::vector<fs::path> pages_below(const std::vector<std::string>& folders) {
   std::vector<fs::path> found;
   for (const auto& entry : fs::directory_iterator(root()))
@@ -208,7 +209,7 @@ TEST(Links, OfTestDataLeadToFiles) {
       EXPECT_EQ(complaint(pages, page, path), "") << page << ": " << path;
 }
 
-/// Returns the citations of papers in `text`, each with the text around it.
+/// Returns the places where `text` cites a document outside the tree, each with the text around it.
 std::vector<std::string> papers_cited(const std::string& text) {
   // Standards such as "section 18 of IEEE 1364" are public, so they may be cited.
   static const std::regex outside("\\bspec/|\\b[Ss]ections? [0-9]");

@@ -4,8 +4,8 @@
 // promise in each line.
 //
 //     output NAME STATUS COMMAND   prints the lines of NAME.out on standard output
-//     object NAME STATUS COMMAND   prints one JSON object, or one in each line. They have the keys
-//                                  of NAME.keys, with values of the same kind
+//     object NAME STATUS COMMAND   prints one JSON object, or one object in each line. The objects
+//                                  have the keys of NAME.keys, with values of the same kind
 //     status NAME STATUS COMMAND   ends with this status; NAME is only for messages
 //     options TOOL[/COMMAND] ...   these options still exist
 //     header PATH                  this header of the libraries still exists
@@ -88,7 +88,7 @@ std::set<std::string> keys_of(const std::string& text) {
   return found;
 }
 
-/// Returns true if `found` has the recorded line. A value that was or is null may be of any kind.
+/// Returns true if `found` has the recorded line. The kind may differ if one of the values is null.
 bool has(const std::set<std::string>& found, const std::string& line) {
   if (found.contains(line)) return true;
   if (line.find(" = ") != std::string::npos) return false;
@@ -119,7 +119,8 @@ void expect_object(const fs::path& file, const std::string& text) {
     EXPECT_TRUE(has(found, line)) << "was promised, and is gone: " << line;
 }
 
-/// Tests a promise about a command. `row` holds its name, exit status and command line.
+/// Tests a promise about a command. `row` holds the name of the promise, the exit status and the
+/// command line.
 void expect_run(const std::string& kind, std::istringstream& row, const fs::path& version,
                 const fs::path& scratch) {
   std::string name;

@@ -31,9 +31,10 @@ RACE = "another process would have to take the file between two calls"
 NAMED = "every status has a name in the table"
 INLINE = "only tests call it, and their calls are not counted"
 
-# Code that the figures leave out: file, text, reason. They leave out the last line of the text and
-# the block that this line begins, but only if the tests missed a part of this code. It is an error
-# if the file does not have the text.
+# Code that the figures leave out. An entry is the path of a file, a text in the file, and the
+# reason. The code is the last line of the text, and the block that this line begins. The figures
+# leave the code out only if the tests missed a part of it. It is an error if the file does not have
+# the text.
 EXCLUDED = [
     ("vm/isa.hpp", "constexpr bool ", COMPILED),
     ("vm/core.cpp", "constexpr auto tabulate(", COMPILED),

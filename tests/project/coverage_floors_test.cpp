@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that docs/reliability.md has the floors of `./dev coverage`, and no figure below them.
+// Tests that docs/reliability.md states the floors of `./dev coverage`, and that no figure on the
+// page is below its floor.
 #include <gtest/gtest.h>
 
 #include <filesystem>

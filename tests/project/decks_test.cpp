@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that all tools accept the same decks, and report the place of the error in a bad one.
+// Tests that all tools accept the same decks, and report the place of the error in a bad deck.
 #include <gtest/gtest.h>
 
 #include <array>

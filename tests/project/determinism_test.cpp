@@ -23,7 +23,8 @@ struct Surroundings {
   int jobs;
 };
 
-// The second row changes all settings at once. If it fails, the differing output shows the cause.
+// The second element changes all settings at once. If its test fails, the output that differs shows
+// which setting is the cause.
 // clang-format off
 const Surroundings surroundings[] = {
     {"Again", "x", "LC_ALL=C.UTF-8", 2},
@@ -35,7 +36,7 @@ const Surroundings surroundings[] = {
 };
 // clang-format on
 
-using Outputs = std::map<std::string, std::string>;  // contents by name of the file
+using Outputs = std::map<std::string, std::string>;  // maps the name of a file to its contents
 
 Outputs outputs_in(const Surroundings& where) {
   const TemporaryFolder temporary;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests ./dev, the script for all builds: its help must list all commands, the workflows in .github
-// must call only ./dev, and a release must be refused if version, changes and tree do not agree.
+// Tests ./dev, the script for all builds. Its help must list all commands. The workflows in .github
+// must call only ./dev. It must refuse to release a version other than the version in
+// CMakeLists.txt and CHANGELOG.md.
 #include <gtest/gtest.h>
 
 #include <filesystem>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests which folder may include which. docs/architecture.md draws its picture from the table in
-// this file, so code and picture cannot differ.
+// Tests that the sources of a folder include only headers of the folders that the table in this
+// file allows. A picture and a table in docs/architecture.md are made from this table.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -21,7 +21,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder and the folders that it includes. These stand in earlier rows, so there are no cycles.
+/// A folder, and the folders whose headers it includes. The included folders must come earlier in
+/// `rooms`, so cycles are impossible.
 struct Room {
   std::string_view folder;
   std::vector<std::string_view> knows;
@@ -321,7 +322,8 @@ TEST(Rooms, KnowOnlyWhatStandsAboveThem) {
   }
 }
 
-/// Returns the house of a folder: `sim/eniac` for `sim/eniac/units`, `vm` for `vm/debugger`.
+/// Returns the main part of the tree (its "house") to which a folder belongs: `sim/eniac` for
+/// `sim/eniac/units`, or `vm` for `vm/debugger`.
 std::string_view house_of(std::string_view folder) {
   const std::size_t slash = folder.find('/');
   const std::string_view top = folder.substr(0, slash);

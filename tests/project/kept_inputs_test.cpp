@@ -33,8 +33,8 @@ void PrintTo(const Case& what, std::ostream* out) {
   *out << what.name;
 }
 
-/// Returns commands with an output that would replace `file`. The commands do not read this file of
-/// the user. Leaves out the command `but_for`.
+/// Returns commands with an output that would replace `file`. None of them has `file` as an input.
+/// Leaves out commands that begin with `but_for`.
 std::vector<std::string> outputs_onto(const std::string& file, std::string_view but_for = "none") {
   std::vector<std::string> commands;
   for (const char* const command :
@@ -194,7 +194,8 @@ bool says_why(const std::string& message, const std::string& file) {
                        has("is not a file of campaign records"));
 }
 
-/// Returns the status of a refusal: 2 if the command line alone shows the reason, else 1.
+/// Returns the exit status that belongs to the error `message`. It is 2 if the tool needs only the
+/// command line to know the reason, otherwise 1.
 int expected_status(const std::string& message) {
   const bool usage = message.find("is one of the inputs") != std::string::npos ||
                      message.find("two outputs go to '") != std::string::npos;
@@ -322,7 +323,8 @@ INSTANTIATE_TEST_SUITE_P(
               "--html l/n"}}),
     [](const auto& info) { return info.param.name; });
 
-/// These commands may replace a file, because it is an earlier output or they update this input.
+/// These commands may replace a file. The file is an earlier output, or an input that the command
+/// is meant to update.
 TEST_F(ReplacedInputs, AreThoseThatAreMeant) {
   for (const char* const command :
        {"easm --format over.asm -o over.asm", "easm --disassemble over.e -o new.asm",

@@ -3,8 +3,8 @@
 // below the command. The commands of a page share a scratch folder with the programs and examples.
 // `...` stands for any lines. The test ignores blanks at line ends, empty lines, and lines that
 // begin with `here` (measured times). Then it makes the pictures that comments of the page describe
-// (page_pictures.hpp). CHESSVM_BLESS=1 records new output in the page, and new pictures. This fails
-// if the output lacks the line after a `...`.
+// (page_pictures.hpp). CHESSVM_BLESS=1 records new output in the page, and new pictures. The
+// recording of a block fails if the output lacks the line after a `...`.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -33,7 +33,7 @@ using Lines = std::vector<std::string>;
 
 struct Step {
   std::string command;
-  std::size_t begin = 0;  // index in the page of the line after the command
+  std::size_t begin = 0;  // index of the page's line after the command
   Lines expected;
 };
 
@@ -112,8 +112,8 @@ void expect_output(const Lines& expected, const Lines& printed, const std::strin
   }
 }
 
-/// Returns `expected` with the new output `printed`; keeps the lines that are not compared. nullopt
-/// if the line after a `...` is missing from the output.
+/// Returns the block `expected`, updated to the output `printed`. Keeps each `...`, and lines that
+/// are not compared. Returns nullopt if the output lacks the line after a `...`.
 std::optional<Lines> recorded_anew(const Lines& expected, const Lines& printed) {
   Lines block;
   std::size_t at = 0;
@@ -136,7 +136,8 @@ std::optional<Lines> recorded_anew(const Lines& expected, const Lines& printed) 
   return block;
 }
 
-/// Writes `page` to `path` with the new output of each step in its block.
+/// Replaces the output of each step in `page` by the new output in `printed`, and writes the page
+/// to `path`.
 void record(const fs::path& path, Lines page, const std::vector<Step>& steps,
             const std::vector<Lines>& printed) {
   for (std::size_t i = steps.size(); i-- > 0;) {
@@ -163,7 +164,7 @@ std::string without_building(const std::string& command) {
          "/dev)\"";
 }
 
-/// Makes the pictures of a page whose console blocks have run in `scratch`.
+/// Makes the page's pictures again and compares them. The page's blocks have run in `scratch`.
 void expect_pictures(const fs::path& path, const Lines& page, const fs::path& scratch) {
   for (const Picture& picture : pictures_of(page)) {
     if (picture.file.empty() && why_no_pseudo_terminal()) continue;

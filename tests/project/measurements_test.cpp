@@ -17,7 +17,8 @@ namespace fs = std::filesystem;
 
 const fs::path root = CHESSVM_SOURCE_DIR;
 
-/// Returns the text with each run of white space as one blank: pages may break lines anywhere.
+/// Replaces each sequence of white space by one blank. Pages may break lines anywhere, so the test
+/// compares texts without line breaks.
 std::string on_one_line(const std::string& text) {
   static const std::regex blanks("\\s+");
   return std::regex_replace(text, blanks, " ");

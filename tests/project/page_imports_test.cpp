@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 using Imports = std::map<std::string, std::vector<std::string>>;
 
-/// Returns the modules below web/page, by path, with the modules that each imports.
+/// Maps the path of each module below web/page to the paths of the modules that it imports.
 Imports imports() {
   const std::regex from(R"re(from '(\.[^']*)\.js')re");
   const fs::path root = fs::path(CHESSVM_SOURCE_DIR) / "web/page";
@@ -36,8 +36,8 @@ Imports imports() {
   return found;
 }
 
-/// Returns the first cycle to which the last module of `path` leads, as `b -> d -> b`; empty if
-/// there is none. Adds modules that lead into no cycle to `done`.
+/// Follows the imports from the last module of `path`. Returns the first cycle as a text such as
+/// `b -> d -> b`; empty if there is no cycle. Adds to `done` the modules that lead to no cycle.
 std::string circle(const Imports& all, std::vector<std::string>& path,
                    std::set<std::string>& done) {
   const std::string module = path.back();

@@ -70,7 +70,8 @@ std::string made(const Picture& picture, const fs::path& scratch) {
     EXPECT_TRUE(text) << picture.file << " is written by no command of the page";
     return text ? text.value() : "";
   }
-  // The shell waits at the end, so that its last output is not in the picture.
+  // The command `read` makes the shell wait at the end, so that the shell's last output is not in
+  // the picture.
   PseudoTerminal terminal(
       fmt::format("cd {}; export PATH={}:$PATH LC_ALL=C.UTF-8 NO_COLOR=1; {}; read end",
                   scratch.string(), CHESSVM_BIN_DIR, picture.command),

@@ -22,7 +22,7 @@ namespace chessvm::manuals_test {
 struct Picture {
   std::string title;           // alternative text of the picture
   std::filesystem::path path;  // path of the picture, relative to the page
-  std::string file;            // file from a console block; empty: a picture of a terminal
+  std::string file;            // file that a console block writes; empty if a terminal is shown
   int columns = 0;             // columns and rows of the terminal
   int rows = 0;
   std::string command;             // command that runs in the terminal
@@ -31,7 +31,8 @@ struct Picture {
 
 [[nodiscard]] std::vector<Picture> pictures_of(const std::vector<std::string>& page);
 
-/// Makes the picture in `scratch`, where the page's blocks have run; empty if the test has failed.
+/// Makes the picture in `scratch`, the folder where the page's blocks have run. Returns the text of
+/// the SVG file, or an empty text if the test has failed.
 [[nodiscard]] std::string made(const Picture& picture, const std::filesystem::path& scratch);
 
 }  // namespace chessvm::manuals_test

@@ -22,12 +22,12 @@ namespace {
 /// Has a window title, colours, cursor moves, DEL, CSI as UTF-8 and as a byte, and invalid UTF-8.
 const std::string hostile = "x\x1b]0;owned\x07\x1b[31m\r\b\x7f\xc2\x9b\x9b\xffz";
 
-/// `yes`: the output must quote the hostile bytes in a visible form.
+/// Tells whether the output must quote the hostile bytes in a visible form.
 enum class Quotes : bool { no, yes };
 
 struct Case {
   std::string_view name;
-  std::string_view command;  // shell text, in the folder of Printing; $H is `hostile`
+  std::string_view command;  // shell text, run in the folder with hostile files; $H is `hostile`
   Quotes quotes = Quotes::yes;
 };
 

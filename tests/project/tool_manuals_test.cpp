@@ -159,7 +159,7 @@ TEST_P(ToolManual, CompletesInEachShell) {
   }
 }
 
-/// After an option that takes a file or folder, bash offers the existing ones.
+/// After an option that takes a file or folder, bash offers the files and folders that exist.
 TEST(ToolCompletions, OfferFilesBehindOptionsThatTakeThem) {
   const TemporaryFolder folder;
   std::ofstream(folder.path() / "some.file");

@@ -46,7 +46,7 @@ struct LongRun {
   const char* name;  // name of the test case
   const char* tool;
   std::vector<std::string> words;
-  const char* message;  // part of standard error
+  const char* message;  // text that standard error must contain
 };
 
 std::vector<LongRun> long_runs() {

@@ -1,5 +1,6 @@
 #!/bin/sh
-# valgrind.sh BIN SOURCE: runs a small job of each tool in BIN under Valgrind; reports and lost memory are errors.
+# valgrind.sh BIN SOURCE: runs a small job of each tool in BIN under Valgrind.
+# Fails if Valgrind reports an error or lost memory.
 set -eu
 bin=$1 source=$2
 work=$(mktemp -d)

@@ -15,7 +15,7 @@ done
 folder=$(mktemp -d /tmp/chessvm-xboard-XXXXXX)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-# XBoard keeps its settings in the home folder, and polyglot its book and log.
+# XBoard and polyglot write files into the home folder, so the script sets a temporary home folder.
 export HOME=$folder
 engine() { echo "polyglot -noini -log false -ec '$1'"; }
 # The chess clocks end a slow game. `timeout` ends XBoard if it waits for a user to close a message.

@@ -220,7 +220,8 @@ class Busy {
     const int reader = first_table_reader + look_ups_ % 2;
     ++look_ups_;
     add("p {} f{}.{}i", in, table, number);
-    add("p {} a{}.{}i", in, reader, eniac::Accumulator::receivers + 1);  // waits for the row
+    // This program of the accumulator `reader` only takes time until the table row arrives.
+    add("p {} a{}.{}i", in, reader, eniac::Accumulator::receivers + 1);
   }
 
   /// Wires a sign test. Each sign starts transfers of its own; after them, the next round begins.

@@ -47,7 +47,8 @@ std::size_t width_of(std::string_view line) {
   return width;
 }
 
-/// Returns frame `number` as SVG. It shows from `begin` to `end`, shares (0-1) of the whole time.
+/// Returns frame `number` as SVG. The film shows this frame from `begin` to `end`. Both are
+/// fractions (0 to 1) of the length of the film.
 std::string group_of(const std::vector<std::string>& lines, std::size_t number, double begin,
                      double end) {
   const bool last = end > 1 - 1e-9;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Precompiles system headers, but not the project's own headers, which change too often. Each test
-// still includes what it uses: CI also builds with CHESSVM_TEST_PCH=OFF.
+// must still include what it uses, because CI also builds with CHESSVM_TEST_PCH=OFF.
 #pragma once
 
 #include <fmt/format.h>

@@ -17,7 +17,7 @@
 namespace chessvm::test {
 
 struct ToolOutcome {
-  int status = -1;  // -1: a signal ended the command
+  int status = -1;  // exit status; -1 if a signal ended the command
   std::string out;
   std::string err;
 

@@ -8,7 +8,8 @@
 
 namespace chessvm::test {
 
-/// Returns the text of the first group in each match of the regular expression `form` in `text`.
+/// Searches `text` for all matches of the regular expression `form`. Returns what the first capture
+/// group contains in each match.
 inline std::set<std::string> words_of(const std::string& text, const std::string& form) {
   const std::regex regex(form);
   std::set<std::string> found;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A program for tests of the debugger in terminals; they search the screen for lines of its source.
+// A program for tests of the debugger and of the panel in terminals. The tests search the screen
+// for lines of the source of this program.
 #pragma once
 
 namespace chessvm::vm {

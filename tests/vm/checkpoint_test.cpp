@@ -12,7 +12,7 @@ namespace {
 
 Image program() {
   Image image;
-  image.set_word(100, 0, 52);  // inc A, jmp 00
+  image.set_word(100, 0, 52);  // the row is `inc A`, `jmp 00`
   image.set_word(100, 1, 73);
   image.set_word(100, 2, 99);
   image.set_word(100, 3, 98);

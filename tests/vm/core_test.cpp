@@ -9,7 +9,7 @@
 namespace chessvm::vm::test::core_test {
 namespace {
 
-/// If the core lacks an operation, programs still give the same results: only this test notices.
+/// If the core lacks an operation, programs still give the same results, so only this test notices.
 TEST(Core, ExecutesEveryInstructionButDevicesAndStops) {
   for (const isa::Instruction& instruction : isa::table) {
     const bool in_table = isa::has_target(instruction);

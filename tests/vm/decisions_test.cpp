@@ -14,7 +14,8 @@ struct RowRun {
   Stop stop = Stop::limit;
 };
 
-/// Executes row `row` with `words`, at most 50 instructions, on both interpreters; row 100 halts.
+/// Executes row `row` with `words` on both interpreters, for at most 50 instructions. Row 100 holds
+/// a `halt`.
 RowRun run_row(RowNumber row, const std::string& words) {
   Image image;
   set_row(image, 100, "959999999999");
@@ -203,7 +204,7 @@ TEST(Decisions, ResetSelectsFunctionTable1) {
 
 TEST(Decisions, LimitsStopAtTheInstruction) {
   Image image;
-  set_row(image, 100, "527399999999");  // inc A, jmp 00: 13 + 8 add cycles
+  set_row(image, 100, "527399999999");  // `inc A` and `jmp 00` take 13 + 8 add cycles
   for (const std::uint64_t limit : {0U, 1U, 13U, 14U, 21U, 1'000'000U, 1'000'008U}) {
     Machine machine(image);
     DeckReader reader;

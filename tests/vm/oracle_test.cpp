@@ -22,7 +22,7 @@ int digits(int value) {
   return value < 0 ? value + 100 : value;
 }
 
-/// Runs cases and records the executed instructions; other tests are for errors, cards and stops.
+/// Runs cases and records the executed instructions. Other tests cover errors, cards and stops.
 class Oracle : public testing::Test {
  protected:
   void unary();
@@ -42,7 +42,7 @@ class Oracle : public testing::Test {
   /// instruction and the value of A, and changes the state into the expected one.
   void for_all_a(Source source, const std::function<void(MachineState&, int)>& expected,
                  int d = 43);
-  /// Runs a near jump for every A; `taken` returns true if the jump must be taken for an A.
+  /// Runs a near jump for every A. `taken` returns true if the jump must be taken for the given A.
   void for_all_jumps(Operation operation, const std::function<bool(int)>& taken);
   MachineState execute(const Machines& at_start, const isa::Instruction& instruction) {
     executed_.set(static_cast<std::size_t>(isa::operation(instruction)));
@@ -231,7 +231,7 @@ void Oracle::for_all_jumps(Operation operation, const std::function<bool(int)>& 
       MachineState before = marked_state();
       set_a(before, a);
       ASSERT_TRUE(machine.set_state(before));
-      if (target == 0 && taken(a)) continue;  // would loop; the golden vectors test this case
+      if (target == 0 && taken(a)) continue;  // this jump would loop; the golden vectors test it
       const MachineState after = execute(machine, isa::describe(operation));
       EXPECT_EQ(after.pc, taken(a) ? 100 + target : 101) << isa::describe(operation).mnemonic << a;
       EXPECT_EQ(after.rf, before.rf);
@@ -308,7 +308,8 @@ TEST_F(Oracle, FarJumpsSelectTheBank) {
   far_jumps_select_the_bank();
 }
 
-/// Every instruction needs a case: a comparison of the interpreters misses a mistake of both.
+/// Every instruction needs a case, because a comparison of the interpreters does not find a mistake
+/// that both make.
 TEST_F(Oracle, ExecutesEveryInstruction) {
   unary();
   moves();

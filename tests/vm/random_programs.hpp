@@ -24,7 +24,7 @@ inline int below(Random& random, int bound) {
   return static_cast<int>(random() % static_cast<std::uint64_t>(bound));
 }
 
-/// Sequences of instructions that a core may execute as one.
+/// Sequences of instructions that a core may execute as one operation.
 inline const std::vector<std::vector<isa::Operation>> phrases{
     {isa::Operation::mov_constant, isa::Operation::swap_ab, isa::Operation::mov_from_memory},
     {isa::Operation::ftl, isa::Operation::swap_ab, isa::Operation::mov_from_memory},
@@ -41,7 +41,7 @@ inline Cpu random_cpu(Random& random) {
   return cpus.at(random() % cpus.size());
 }
 
-/// Returns a program of random instructions for a random CPU; its jumps go to rows with code.
+/// Returns a program of random instructions for a random CPU. The jumps go to rows with code.
 inline Image legal_program(Random& random) {
   Image image;
   image.set_cpu(random_cpu(random));

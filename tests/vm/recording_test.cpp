@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that recordings can be read back, and that a damaged one gets an error with its line.
+// Tests that recordings can be read back, and that a damaged recording gets an error that names the
+// damaged line.
 #include "vm/recording.hpp"
 
 #include <gtest/gtest.h>

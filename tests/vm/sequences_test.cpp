@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests all sequences of three instructions: the fast interpreter executes some of them as one.
+// Tests all sequences of three instructions, because the fast interpreter executes some sequences
+// as one operation.
 #include <gtest/gtest.h>
 
 #include "tests/vm/program_builder.hpp"

@@ -31,7 +31,8 @@ inline MachineState marked_state() {
   return state;
 }
 
-/// Returns an image with `instruction` in row 100, then `halt` if it fits; later rows are `halt`.
+/// Returns an image with `instruction` in row 100, followed by `halt` if it fits into the row. Each
+/// later row holds a `halt`.
 inline Image single(Source instruction) {
   Image image;
   EXPECT_TRUE(write_row(image, 100, {instruction, {isa::Operation::halt}}) ||

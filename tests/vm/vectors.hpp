@@ -14,7 +14,8 @@
 
 namespace chessvm::vm::test {
 
-/// Returns the folder `isa` of the vectors: in $CHESSVM_VECTORS if that is set, else in the tree.
+/// Returns the folder `isa` of the vectors. It is in the folder $CHESSVM_VECTORS if that variable
+/// is set, otherwise in the source tree.
 inline std::filesystem::path vector_directory() {
   const char* elsewhere = std::getenv("CHESSVM_VECTORS");
   const std::filesystem::path root =

@@ -70,7 +70,7 @@ std::string status_after(Stop stop, const Record& record) {
     case Stop::limit:
       break;
   }
-  // If the instruction uses a device, the status names it.
+  // If the instruction uses a device, the status names the device.
   return record.at("io") == "-" ? "run" : record.at("io")[0] == 'i' ? "read" : "print";
 }
 
@@ -115,7 +115,7 @@ void check_steps(const std::string& file) {
   ASSERT_FALSE(records.empty()) << "no vectors in " << vector_directory() / file;
   for (const Record& record : records) {
     check_step(record);
-    if (testing::Test::HasFailure()) return;  // one record is enough: it shows all its differences
+    if (testing::Test::HasFailure()) return;  // stop at the first record with differences
   }
 }
 

@@ -14,7 +14,7 @@ namespace chessvm::easm {
 
 enum class Task : std::uint8_t { assemble, watch, disassemble, format, fix, explain, serve_editor };
 
-/// An output with an empty path is not written.
+/// Options of the command line. An output file whose path is empty is not written.
 struct Options {
   std::string input;
   Task task = Task::assemble;

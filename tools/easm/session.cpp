@@ -123,7 +123,7 @@ ExitStatus write_outputs(const assembler::Assembly& assembly, const Options& opt
     say(fmt::format("easm: error: {}\n", *problem));
     return ExitStatus::usage;
   }
-  // Writes the image last. If the image is new, all other outputs are then new, too.
+  // Writes the image last. A new image is therefore a sign that all other outputs are new, too.
   if (!options.output.empty()) std::rotate(outputs.begin(), outputs.begin() + 1, outputs.end());
   return write_all(outputs, options);
 }
@@ -177,7 +177,8 @@ ExitStatus explain(const Options& options) {
   return ExitStatus::usage;
 }
 
-/// Returns the paths that `--sandbox` allows: named files, the source's folder, include folders.
+/// Returns the paths that `--sandbox` allows: the files that the options name, the folder of the
+/// source and the include folders.
 Reach reach(const Options& options) {
   Reach reach;
   reach.inputs.emplace_back(options.input);

@@ -33,7 +33,7 @@ struct Row {
   Subcommand (*add)(const CommandLine::Command& command);
 };
 
-// Rows in the order of the help.
+// The subcommands, in the order in which the help lists them.
 constexpr std::array rows{
     Row{"move", "the machine's move in a position, its time and odds", add_move},
     Row{"play", "a game against the machine (docs/play.md)", add_play},

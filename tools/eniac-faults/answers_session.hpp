@@ -6,8 +6,8 @@
 
 namespace chessvm::faults {
 
-/// Breaks the machine while it searches for a chess move. Reports the findings of this run and
-/// those that the results file already has. With `--list`, only prints the faults.
+/// Injects faults into the machine during a search for a chess move. Reports the findings of this
+/// run and those that the results file already has. With `--list`, only prints the faults.
 [[nodiscard]] ExitStatus run_answers_session(const Options& options);
 
 }  // namespace chessvm::faults

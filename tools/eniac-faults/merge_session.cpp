@@ -9,7 +9,7 @@
 namespace chessvm::faults {
 namespace {
 
-/// Writes the requested files. If results are missing, this needs --partial.
+/// Writes the requested files. If results are missing, writes nothing unless --partial is given.
 Result<void> write(const Merged& merged, const Options& options,
                    const std::vector<FileContents>& files) {
   if (!may_report(merged, options.merge)) return boost::outcome_v2::success();

@@ -51,7 +51,7 @@ void add_faults(const CommandLine::Command& tool, Options& options) {
   const auto read_class = [&options](const std::string& word) {
     std::string problem = refuse_class(word);
     if (!problem.empty()) return problem;
-    // Keeps the order of the fault classes, so that equal choices give equal campaigns.
+    // Keeps `classes` in a fixed order, so that the order of --class options makes no difference.
     const auto place = std::ranges::lower_bound(options.classes, wired::parse_fault_class(word), {},
                                                 &wired::parse_fault_class);
     if (place == options.classes.end() || *place != word) options.classes.insert(place, word);
@@ -83,7 +83,7 @@ CommandLine::Option add_answers(const CommandLine::Command& tool, Options& optio
   return program;
 }
 
-/// Explains which option is missing or does not fit this kind of campaign; empty: none.
+/// Explains which option is missing or does not fit this kind of campaign; empty if all are valid.
 std::string wrong_program(const Options& options) {
   if (!options.merge.files.empty()) return {};
   if (options.campaign.shard.count != 1 && !options.campaign.results && !options.list)
@@ -101,8 +101,8 @@ std::string wrong_program(const Options& options) {
   return {};
 }
 
-/// Adds `--merge` and the output options. --merge goes only with --partial, --quiet, --json, --svg
-/// and the option `program`.
+/// Adds `--merge` and the output options. --merge can be combined only with --partial, --quiet,
+/// --json, --svg and the option `program`.
 void add_outputs(const CommandLine::Command& tool, Options& options, CommandLine::Option program) {
   const auto json = tool.file("--json", options.json, "write the verdict on every fault to FILE");
   const auto picture = tool.file("--svg", options.picture, "draw coverage and latency to FILE");

@@ -14,7 +14,7 @@
 namespace chessvm::faults {
 
 struct Options {
-  bool of_chess = false;  // true: break the machine during a chess search, not a self-test
+  bool of_chess = false;  // true: inject faults during a chess search, not during a self-test
   std::vector<std::string> images;
   std::optional<std::string> deck;
   std::optional<std::string> patch;
@@ -31,11 +31,12 @@ struct Options {
   ShardOptions campaign{};
   MergeOptions merge{};
   bool is_quiet = false;    // true: a merge prints no notes
-  std::size_t moments = 1;  // chess search: number of random moments per permanent fault
-  /// CPU of a chess search. nullopt: the CPU of `patch` or, without `patch`, the default CPU.
+  std::size_t moments = 1;  // random moments per permanent fault in a chess search
+  /// CPU of a chess search. nullopt means the CPU of `patch` or, without `patch`, the default CPU.
   std::optional<vm::Cpu> cpu{};
 
-  /// Returns true if the tool prints the report in words: no other report goes to standard output.
+  /// Returns true if the tool prints the report in words. It does so unless another report goes
+  /// to standard output.
   [[nodiscard]] bool prints_words() const { return json != "-" && picture != "-"; }
 };
 

@@ -6,7 +6,7 @@
 
 namespace chessvm::faults {
 
-/// Prints why a campaign cannot begin, or was interrupted. Returns the exit status.
+/// Prints why a campaign cannot begin, or that it was interrupted. Returns the exit status.
 [[nodiscard]] ExitStatus refuse(const Failure& failure);
 
 }  // namespace chessvm::faults

@@ -49,7 +49,8 @@ Result<wired::Campaign> load_campaign(const Options& options) {
   return campaign;
 }
 
-/// Selects faults by class, and then by name. With --sample, returns a random sample of them.
+/// Selects the faults that --class and --fault choose. With --sample, returns a random sample of
+/// the selected faults.
 Result<std::vector<wired::CampaignFault>> choose(std::vector<wired::CampaignFault> faults,
                                                  const Options& options) {
   wired::ClassChoice classes(options.classes);
@@ -107,7 +108,7 @@ ExitStatus list(std::span<const wired::CampaignFault> faults, Shard shard) {
   return ExitStatus::ok;
 }
 
-/// Returns the SHA-256 of a file; empty without a path.
+/// Returns the SHA-256 of a file; empty if `path` is nullopt.
 Result<std::string> digest_of(const std::optional<std::string>& path) {
   if (!path) return std::string();
   const auto text = read_file(*path);
@@ -115,7 +116,7 @@ Result<std::string> digest_of(const std::optional<std::string>& path) {
   return sha256(text.value());
 }
 
-/// Formats the cards for a digest. The file may be standard input, which can be read only once.
+/// Formats the cards for a digest. The file itself cannot be read again if it is standard input.
 std::string deck_text(const wired::Deck& deck) {
   std::string text;
   for (const vm::Card& card : deck.cards)

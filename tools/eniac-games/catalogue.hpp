@@ -10,12 +10,12 @@
 
 namespace chessvm::games {
 
-/// Options that only one of the games has.
+/// Options of the games. Each option applies to only one of the games.
 struct Setup {
   int generations = 1;         // generations of Life for each turn
   int plies = 4;               // search depth of draughts
-  std::string fen{};           // start position of draughts; empty: the usual one
-  Side decliner = Side::none;  // draughts side that need not capture; none: both must capture
+  std::string fen{};           // start position of draughts; empty for the usual position
+  Side decliner = Side::none;  // draughts side that need not capture, if any
 };
 
 struct Entry {

@@ -25,12 +25,14 @@ struct Options {
   host::ProgramOptions image;
   std::vector<std::string> moves;  // moves made before play begins
   Side player = Side::first;
-  std::optional<std::string> deck;                // file for question cards; nullopt: play a game
-  std::optional<std::string> cards;               // file with answer cards; nullopt: play a game
-  std::optional<draughts::OpponentSpec> against;  // opponent of the program; nullopt: the user
+  /// Output file for the question cards of a position. If it is given, no game is played.
+  std::optional<std::string> deck;
+  /// Input file with the answer cards of the machine. If it is given, no game is played.
+  std::optional<std::string> cards;
+  std::optional<draughts::OpponentSpec> against;  // opponent of the program; nullopt for the user
   std::uint64_t seed = 1;                         // random seed of the opponent
-  std::size_t games = 0;           // number of games in a series; 0: a single game, no series
-  unsigned jobs = 0;               // number of games played in parallel; 0: one per core
+  std::size_t games = 0;           // number of games in a series; 0 for a single game
+  unsigned jobs = 0;               // number of games played in parallel; 0 for one per core
   std::optional<std::string> pdn;  // file for the game, or for all games of a series
   Style style = Style::terminal;
   Verbosity verbosity = Verbosity::normal;

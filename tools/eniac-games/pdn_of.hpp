@@ -8,7 +8,7 @@
 
 namespace chessvm::games {
 
-/// Formats the game in Portable Draughts Notation. `player` plays against the machine.
+/// Formats the game in Portable Draughts Notation. `player` is the opponent of the machine.
 [[nodiscard]] std::string pdn_of(const Options& options, const Match& match, Side player);
 
 }  // namespace chessvm::games

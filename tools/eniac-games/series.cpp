@@ -37,7 +37,7 @@ struct PlayedOne {
   Side player = Side::first;  // side of the opponent
   Outcome outcome = Outcome::open;
   std::size_t moves = 0;  // number of moves of both sides
-  AddCycles time{0};      // time of the program
+  AddCycles time{0};      // thinking time of the program
   std::string pdn{};
   std::optional<Failure> failure{};
   ExitStatus status = ExitStatus::ok;  // exit status of a game that failed

@@ -83,7 +83,7 @@ ExitStatus exchange_cards(const Options& options, Match& match) {
   return written ? ExitStatus::ok : refuse(written.error());
 }
 
-/// Explains why no game can begin with `setup`; nullopt if one can.
+/// Explains why no game can begin with `setup`; nullopt if a game can begin.
 std::optional<Failure> refused_setup(const Setup& setup) {
   if (setup.fen.empty()) return std::nullopt;
   const auto board = draughts::parse_fen(setup.fen);

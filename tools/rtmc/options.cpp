@@ -20,8 +20,8 @@ constexpr const char* footer =
     "Exit status: 0 done; 1 the program is refused, or the patch by its check; 2 usage;\n"
     "3 cannot read or write; 129, 130, 143 interrupted: nothing is written.";
 
-/// Finds an output that would replace an input or another output. The lock file counts as an input,
-/// or with --write-lock as an output.
+/// Finds an output that would replace an input or another output. The lock file counts as an input.
+/// With --write-lock, it counts as an output instead.
 std::optional<std::string> files_clash(const CompileOptions& options) {
   std::vector<std::string> inputs{options.source};
   std::vector<std::string> outputs;

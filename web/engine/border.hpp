@@ -46,7 +46,7 @@ class Border {
   /// Returns the bytes at `address`; nullopt if they do not lie within one buffer.
   [[nodiscard]] std::optional<std::string_view> text(const void* address, std::uint32_t size) const;
 
-  /// Returns the handle of a new machine; `refused` if `most_handles` are open already.
+  /// Stores a new machine and returns its handle. Refuses the call if `most_handles` are open.
   template <class Machine>
   [[nodiscard]] std::int32_t open(std::unique_ptr<Machine> machine) {
     if (handles() >= most_handles) return refuse("too many machines are open");

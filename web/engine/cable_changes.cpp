@@ -20,12 +20,12 @@ using eniac::Word;
 /// A plugged cable. Either a line of the patch or a change by hand has plugged it.
 struct Plugged {
   eniac::Cable cable;
-  std::optional<SourceSpan> place;  // nullopt if it was plugged by hand
-  std::string line;                 // `p` line to add to the patch; empty if the patch has it
+  std::optional<SourceSpan> place;  // `p` line that plugs it; nullopt if plugged by hand
+  std::string line;                 // `p` line to add to the patch; empty if no line is missing
 };
 
 /// Returns the name of an adapter without its parameter: `ad.s.1` for the jack `ad.s.1.3`. If the
-/// name has no parameter, returns nullopt. The kind of the adapter must allow a parameter.
+/// name has no parameter, returns nullopt. Call this only for adapters that can have a parameter.
 std::optional<std::string_view> adapter_with_parameter(std::string_view jack) {
   constexpr int dots_before_parameter = 3;
   std::size_t dot = 0;
@@ -68,8 +68,8 @@ class Changer {
  private:
   [[nodiscard]] eniac::Wiring& wiring() const { return patch_.machine().wiring(); }
 
-  /// Returns the number of the cable between two jacks. Returns nullopt if there is no such cable.
-  /// Also returns nullopt if another file plugs the cable. `why` then has the reason.
+  /// Returns the number of the cable between two jacks. Returns nullopt if there is no such cable,
+  /// or if another file plugs the cable. In both cases, sets `why` to the reason.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view from, std::string_view to,
                                                 std::string& why) const {
     const auto source = wiring().find(from, true);
@@ -121,10 +121,11 @@ class Changer {
   }
 
   [[nodiscard]] bool is_used(std::uint32_t adapter) const;
-  /// Returns `s` lines that set adapter parameters again. They are needed if a line that set the
-  /// parameter is now a comment, and other cables still use the adapter.
+  /// Returns `s` lines, each of which sets the parameter of an adapter again. An adapter needs such
+  /// a line if the line that set its parameter becomes a comment and other cables still use it.
   [[nodiscard]] std::string adapter_lines() const;
-  /// Returns the offset for new lines, which follow the last `p` line before the first run command.
+  /// Returns the offset in the text at which new lines are inserted. This is the end of the last
+  /// `p` line before the first run command.
   [[nodiscard]] std::size_t place_for_lines() const;
 
   Rehearsal& patch_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Changes the cables of a patch as a person did by hand, and writes the text of the changed patch.
+// Applies a visitor's changes of cables to a patch, and writes the text of the changed patch.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace chessvm::web {
 
-/// Largest number of changes of one patch. People make fewer. Applying so many is fast.
+/// Largest number of changes in a call of chessvm_eniac_cables. Applying so many is fast.
 inline constexpr std::size_t most_cable_changes = 1'000;
 
 struct RefusedChange {

@@ -29,7 +29,8 @@ constexpr std::chrono::milliseconds longest_slice{8};
 constexpr std::uint64_t shortest_stretch = 65'536;
 
 Json error_of(const Failure& failure, std::string_view part) {
-  // Keep only the first line. The other lines are for terminals: the text again, and a caret.
+  // Keep only the first line. The other lines are for terminals: they repeat the wrong text and
+  // mark the error with a caret.
   const std::string text = failure.message.substr(0, failure.message.find('\n'));
   return {{"error", text}, {"column", failure.column}, {"part", part}};
 }
@@ -102,7 +103,8 @@ Result<void> Debugging::begin(Movement movement) {
 Arrival Debugging::go_on(std::uint64_t add_cycles) {
   if (!goal_) return {};
   end_of_slice_ = session_.clock() + longest_slice;
-  // Do not read the clock before `add_cycles`: the caller has measured that they fit into a slice.
+  // Run at least `add_cycles` add cycles before the first reading of the clock. The caller has
+  // measured that so many add cycles fit into a slice.
   session_.first_stretch = std::max(add_cycles, shortest_stretch);
   goal_->pause = saturated_sum(session_.timeline.state().add_cycles, add_cycles);
   Arrival at = backward_ ? backward_->go_on() : forward(session_, *goal_);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program in the debugger of the page: stops, movements in slices, and values of expressions.
+// A program in the debugger of the page: stops, runs in short slices of time, and expressions.
 #pragma once
 
 #include <chrono>
@@ -23,7 +23,7 @@ class Debugging {
   /// Replaces all stops by those in `lines`, one a line. Returns the reply of chessvm_debug_stops.
   [[nodiscard]] std::string set_stops(std::string_view lines);
 
-  /// Ends an unfinished movement and begins another. Fails for `step_out` outside a subroutine.
+  /// Begins a movement. Gives up an unfinished movement. Fails for `step_out` outside a subroutine.
   [[nodiscard]] Result<void> begin(Movement movement);
   [[nodiscard]] bool is_moving() const { return goal_.has_value(); }
   /// Continues the movement for some milliseconds. A forward movement pauses after `add_cycles` at

@@ -11,7 +11,7 @@ std::string diagnostics_array(const Diagnostics& diagnostics, const SourceSet& s
   std::string text;
   for (const Diagnostic& diagnostic : diagnostics.all()) {
     std::string object;
-    if (sources.size() == 0) {  // no source: the program could not read the first file
+    if (sources.size() == 0) {  // true if even the first file could not be read
       object = assembler::to_json(Failure::because(diagnostic.message));
     } else {
       object = assembler::to_json(diagnostic, sources);

@@ -100,7 +100,8 @@ export class Engine {
     return result;
   }
 
-  /** Copy of the last reply, because releasing a buffer overwrites the reply; null without a copy.
+  /** Copy of the last reply if the call had buffers, because their release overwrites the reply in
+   * memory. null if the reply is still in memory.
    * @type {string | null} */
   #kept = null;
 
@@ -153,7 +154,7 @@ export class Engine {
     };
   }
 
-  /** Reads the array of chessvm_eniac_pulses: for each node, the wires that had a pulse.
+  /** Reads the array of chessvm_eniac_pulses, which has, for each node, the wires that had a pulse.
    * @param {number} handle
    * @param {number} nodes */
   pulses(handle, nodes) {

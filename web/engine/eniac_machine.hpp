@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An ENIAC of the page with the user's wiring. WiredCpu is the ENIAC wired as the CPU.
+// An ENIAC of the page that the user's patch wires. Class WiredCpu is an ENIAC wired as the CPU.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ namespace chessvm::web {
 class EniacView {
  public:
   explicit EniacView(const eniac::Machine& machine);
-  /// Returns the present state, with `cards_punched` as its number of punched cards.
+  /// Returns the present state. Copies `cards_punched` into the field of the same name.
   [[nodiscard]] const chessvm_eniac& look(std::uint64_t cards_punched);
   /// Returns the names of units, programs and registers (schema chessvm.eniac-units/1).
   [[nodiscard]] std::string units_json() const;

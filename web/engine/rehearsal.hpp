@@ -29,7 +29,7 @@ class Rehearsal {
   [[nodiscard]] const SourceSet& sources() const { return files_.sources(); }
   [[nodiscard]] eniac::Machine& machine() { return machine_; }
   [[nodiscard]] const eniac::Machine& machine() const { return machine_; }
-  /// Returns the place of the patch line that plugs cable number `cable`; nullopt if no line does.
+  /// Returns the place of the patch line that plugs cable `cable`; nullopt if no line plugs it.
   [[nodiscard]] std::optional<SourceSpan> place_of_cable(std::size_t cable) const;
 
  private:

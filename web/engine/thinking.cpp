@@ -34,8 +34,9 @@ host::RunEnd end_of(const vm::MachineState& state) {
 
 }  // namespace
 
-/// Simulator that executes nothing. Each call of run() returns the next finished run. If none is
-/// left, run() stores its arguments as the next question and returns an interrupted run.
+/// Simulator that executes nothing. Each call of run() returns the next element of the list `done`.
+/// At the end of the list, run() stores its arguments as the next question and returns an
+/// interrupted run.
 class Thinking::PlayedBack final : public host::Simulator {
  public:
   explicit PlayedBack(const std::vector<host::Run>& done) : done_(done) {}
@@ -98,7 +99,8 @@ bool Thinking::is_question_over() const {
 
 host::Run Thinking::finished_run() const {
   const vm::MachineState& state = cpu_.timeline.state();
-  // Repeat a run that reached its limit. The timeline does not have the times of its cards.
+  // If the run reached its limit, repeat it in an interpreter, because the timeline does not have
+  // the times at which the cards were punched.
   if (end_of(state) == host::RunEnd::limit)
     return host::Interpreter().run(program_.image, asked_->deck, asked_->options);
   const host::Cost total = host::cost_of(state);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Searches the machine's move in a game of chess on a virtual CPU, which the page runs in slices.
+// Searches for the machine's move in a game of chess, on a virtual CPU that runs in slices.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@ namespace chessvm::web {
 
 /// Runs the questions of chess::think() in slices. A question is a run of the chess program.
 /// chess::think() cannot pause within a question. So this class calls chess::think() again after
-/// each question. It then answers the finished questions with their known results, and interrupts
-/// chess::think() at the first new question.
+/// each question. In the new call, finished questions get their known results at once, and the
+/// first new question interrupts chess::think().
 class Thinking {
  public:
   Thinking(const chess::Program& program, chess::Game game, chess::ThinkOptions options);
@@ -24,7 +24,7 @@ class Thinking {
   /// Returns the virtual CPU. Its counters begin at 0 with each question.
   [[nodiscard]] Cpu& cpu() { return cpu_; }
 
-  /// Runs the present question. Ends at `limits`, a stop of the CPU, or the next random failure.
+  /// Continues the current run of the chess program up to `limits`, a stop or a random failure.
   vm::Stop run(vm::RunLimits limits);
   bool go_on();
   [[nodiscard]] bool is_over() const { return !asked_; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The WASI functions that the C library of engine.wasm imports. They offer no files, environment or
-// arguments. The module prints only the reason of an abort; fd_write passes it to `print`.
+// arguments. The module prints only the reason of an abort. fd_write passes this text to `print`.
 
 const OK = 0;
 const BAD_DESCRIPTOR = 8;

@@ -64,7 +64,8 @@ std::optional<LockstepEnd> WiredCpu::run(std::uint64_t rows, std::uint64_t add_c
 }
 
 std::string WiredCpu::take_cards() {
-  // If the CPUs are not compared, engine() can run the CPU. lockstep_ lacks the cards of such runs.
+  // If the CPUs are not compared, engine() can also run the wired CPU. lockstep_ does not report
+  // the cards that the CPU punches in such a run.
   if (!compared_)
     for (const std::string& card : computer_->wired().take_cards()) cards_.add(card + '\n');
   return cards_.take();

@@ -40,7 +40,7 @@ class WiredCpu {
   /// Returns the object that finds the present instruction of the wired CPU. Returns nullptr before
   /// start(), and also if the CPUs are compared.
   [[nodiscard]] const wired::Processor* processor();
-  /// Records the row fetch at which the machine is, if any. Call it after steps without engine().
+  /// Records a row fetch if the machine is at one. Call this after a run without engine().
   void look() {
     if (follower_) follower_->look();
   }

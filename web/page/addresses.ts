@@ -11,7 +11,8 @@ import {save} from './save.js';
 import type {RoomName, State, Store} from './state.js';
 
 export interface Destinations {
-  /** Shows a link. `mine` is the page's data in the history entry; null if there is no data. */
+  /** Shows the state that a link describes. `mine` is the page's data in the history entry; null
+   * if there is no data. */
   follow(link: Link, mine: Mine | null): Promise<void>;
   /** Shows a room as the visitor left it. */
   enter(room: RoomName): void;
@@ -57,7 +58,8 @@ export class Addresses {
     addEventListener('popstate', () => void this.#arrive());
   }
 
-  /** Returns true if the address has all work of an entry. No address has stops or watches. */
+  /** Returns true if the address has all work of an entry. An address cannot contain stops or
+   * watched expressions. */
   holds({room, file, stops, watched}: Entry): boolean {
     const mine = history.state as Mine | null;
     if (stops !== undefined || watched !== undefined) return false;
@@ -117,8 +119,8 @@ export class Addresses {
     }
   }
 
-  /** Makes the present history entry the entry of the shown state. The next write() then replaces
-   * this entry instead of adding another. */
+  /** Records that the present history entry belongs to the shown state. The next write() then
+   * replaces this entry instead of adding another. */
   #here(hash: string): void {
     this.#written = '';
     this.#place = placeOf(this.store.state);

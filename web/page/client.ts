@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Calls the worker for the page. Each call returns a promise. While a machine runs, the worker also
-// reports the state of the machine, which the client passes on to News. All rooms share one queue
-// of calls. The client replaces a worker that does not answer.
+// sends the state of the machine. The client passes such messages to the functions of News. All
+// rooms share one queue of calls. The client replaces a worker that does not answer.
 
 import type {MachineMoment} from './machine/types.js';
 import type {CallName, Calls, Message} from './protocol.js';

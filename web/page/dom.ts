@@ -21,12 +21,13 @@ function flatten(children: Child[], result: (View | string)[] = []): (View | str
   return result;
 }
 
-/** Makes an element. `on...` props are event handlers; boolean props set or remove an attribute. */
+/** Makes the View of an element. A prop whose name begins with `on` is an event handler. A boolean
+ * prop adds or removes an attribute. */
 export function h(tag: string, props: Props = {}, ...children: Child[]): View {
   return {tag, props, children: flatten(children)};
 }
 
-/** Wraps an optional child. The nodes after it then stay when the child appears or disappears. */
+/** Wraps an optional child. The nodes after it keep their positions if the child is absent. */
 export const slot = (child: Child): View => h('div', {class: 'slot'}, child);
 
 /** Makes a labelled drop-down list; calls `set` with the value of the chosen option. */

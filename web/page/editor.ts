@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Renders a text editor with line numbers and marked diagnostics. Until the editor with colours is
-// loaded, this is a textarea.
+// loaded, renders a textarea instead.
 
 import {h, type View} from './dom.js';
 import type {HelpPlace} from './editor/help.js';
 import type {Diagnostic} from './replies.js';
 
-/** Returns marks for the diagnostics. Newlines and blanks put each mark at its place. */
+/** Returns marks for the diagnostics. Newlines and blanks move each mark to the marked text. */
 function marksView(text: string, diagnostics: readonly Diagnostic[]): (View | string)[] {
   const marks: (View | string)[] = [];
   const lines = text.split('\n');
@@ -86,7 +86,7 @@ export function editor(options: EditorOptions): View {
   });
 }
 
-/** Returns the line, from 1, of a mouse event in a column of `lines` lines. */
+/** Returns the number, from 1, of the line that is clicked in a column of `lines` lines. */
 function lineOfClick({currentTarget, clientY}: MouseEvent, lines: number): number {
   const {top, height} = (currentTarget as Element).getBoundingClientRect();
   return Math.min(lines, Math.floor(((clientY - top) / height) * lines) + 1);

@@ -23,7 +23,7 @@ export class Fields {
     return this.few(`fields “${name}”`, this.#fields.getAll(name), most);
   }
 
-  /** Returns the first `most` items of a list, and notes a problem if there are more. */
+  /** Returns the first `most` items of a list, and notes a problem if the list is longer. */
   few<Item>(what: string, items: Item[], most: number): Item[] {
     if (items.length > most)
       this.problems.push(`The link has ${items.length} ${what}; the first ${most} are taken.`);

@@ -5,13 +5,15 @@ const CYCLES_PER_SECOND = 5000;
 
 export const hoursOf = (addCycles: number): number => addCycles / CYCLES_PER_SECOND / 3600;
 
-/** Returns the odds of no failure in `addCycles`. The mean time between failures is `between` h. */
+/** Returns the probability that a machine runs `addCycles` add cycles without a failure. `between`
+ * is the mean time between failures, in hours. */
 export const odds = (addCycles: number, between: number): number =>
   Math.exp(-hoursOf(addCycles) / between);
 
 export const grouped = (count: number): string => Math.floor(count).toLocaleString('en-US');
 
-/** Formats a share as a percentage. Does not round almost 0 to 0 %, or almost 1 to 100 %. */
+/** Formats a fraction of 1 as a percentage. A fraction up to 0.0005 becomes `under 0.1 %`, and one
+ * between 0.9995 and 1 becomes `over 99.9 %`. */
 export function percent(part: number): string {
   if (part <= 0.0005) return 'under 0.1 %';
   return part > 0.9995 && part < 1

@@ -14,7 +14,7 @@ export interface Link {
   room: RoomName;
   play: GameLink | null;
   program: ProgramLink | null;
-  /** Screen of the tour, from 0; null for other rooms. */
+  /** Number of the screen of the tour, from 0; null for other rooms. */
   tour: number | null;
   signals: SignalsLink | null;
   machine: MachineLink | null;

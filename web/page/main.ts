@@ -54,7 +54,7 @@ const live = document.getElementById('live') as HTMLElement;
 let programs: Record<string, string> = {};
 let steps: Record<CpuName, Steps> = {published: {}, quick: {}};
 let started = false;
-/** True once the page has followed its first link. After that, it keeps its address up to date. */
+/** True once the page has followed its first link. From then on, the page updates its address. */
 let linked = false;
 
 const store = new Store(
@@ -241,8 +241,8 @@ async function followProgram(
     warn(`The link asks for the program ${quoted(name)}, which is not known.`);
   const known = isKnown ? name : OWN;
   const original = program.original(known);
-  // If `left` is true, show the file as the visitor left it. This happens if the link has lost its
-  // text, or if it names a file of the visitor without a text.
+  // `left` is true if the link has lost its text. It is also true if the link names a file of the
+  // visitor and contains no text. The page then shows this file as the visitor left it.
   const left = lost || (text === null && !isExample(known));
   const texts = left ? null : {text: text ?? original.text, deck: deck ?? original.deck};
   await program.open(known, texts, cpu, main === '' ? undefined : main);
@@ -398,7 +398,7 @@ function worksView({works}: State): View | null {
   );
 }
 
-/** Renders problems and long works in one element. Its slots keep their places while empty. */
+/** Renders problems and long works in one element. Both have slots, which stay while empty. */
 const newsView = (state: State): View =>
   h('div', {class: 'news'}, slot(problemsView(state)), slot(worksView(state)));
 

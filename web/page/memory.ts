@@ -5,7 +5,7 @@ import {h, type View} from './dom.js';
 
 const two = (word: number): string => String(word).padStart(2, '0');
 
-/** Renders the words. Marks the words that differ from `before`; null marks no word. */
+/** Renders the words, and marks those that differ from `before`. Marks none if `before` is null. */
 export function memoryView(
   memory: Uint8Array | null,
   before: Uint8Array | null,

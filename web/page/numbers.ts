@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Checks whole numbers that visitors type or that links contain.
 
-/** Largest add cycle that the page accepts: ten times the length of the longest 6-ply search. */
+/** Largest number of an add cycle that the page accepts. This is ten times the number of add cycles
+ * of the longest 6-ply search. */
 export const MOST_ADD_CYCLES = 10_000_000_000;
 export const MOST_SEED = 9_999_999_999;
 
@@ -13,7 +14,7 @@ export function wholeNumber(text: string, least: number, most: number): number |
   return number >= least && number <= most ? number : null;
 }
 
-/** Quotes a text in a message, cut to 40 characters. */
+/** Returns a text in quotation marks, for a message. Cuts the text after 40 characters. */
 export const quoted = (text: string): string =>
   `“${text.length > 40 ? `${text.slice(0, 40)}…` : text}”`;
 

@@ -28,7 +28,8 @@ export const remarksOf = (text: string): string =>
     .join('\n')
     .trimEnd();
 
-/** Returns the pieces of a chess board by square: `P` is a white pawn, `k` the black king. */
+/** Maps the occupied squares of a chess board to their pieces: `P` is a white pawn, `k` the black
+ * king. */
 export function menOf(text: string): Map<string, string> {
   const found = new Map<string, string>();
   rowsOf(text).forEach((row, i) =>

@@ -20,7 +20,7 @@ import type {
 } from './replies.js';
 import type {Progress, WorkCalls, WorkName} from './works.js';
 
-/** Answer of a search. `failures` are those of the machine during the search. */
+/** Answer of a search. `failures` are the failures of the machine during the search. */
 export type Found = Answer & {failures: readonly Breakdown[]};
 
 export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls {
@@ -39,7 +39,8 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
   ): Found | null;
   stopThinking(): void;
   setThinkingPace(pace: Pace): void;
-  /** Assembles the file `name`. During the call, `texts` replace or add files by name. */
+  /** Assembles the file `name`. During the call, each of `texts` adds or replaces the file of its
+   * name. */
   assemble(name: string, texts: Readonly<Record<string, string>>, cpu: CpuName): Assembly;
   /** Returns help, as Markdown, on the word at `line` and `character` of `file`, both from 0. */
   help(
@@ -51,15 +52,16 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
     character: number,
   ): string;
   load(assembly: Assembly, deck: string): Moment;
-  /** Makes a movement of the loaded program. The movement ends early if it reaches a stop. */
+  /** Makes a movement of the loaded program, for example over a subroutine. The movement ends early
+   * if it reaches a stop. */
   move(movement: Movement, pace: Pace): Moment;
   stop(): void;
   setRunningPace(pace: Pace): void;
-  /** Sets the stops, each in one string. They also apply to programs that are loaded later. */
+  /** Sets the stops, one in each of `lines`. They also apply to programs that are loaded later. */
   setStops(lines: readonly string[]): void;
   /** Returns the cards that ask the chess program for a move in a position. */
   chessDeck(fen: string, depth: number, cpu: CpuName): string;
-  /** Returns for each line the places of its stop in an assembly, or the mistake in this line. */
+  /** Returns, for each line, the places of its stop in an assembly, or the mistake in the line. */
   findStops(assembly: Assembly, lines: readonly string[]): (Stopped | Mistake)[];
   watch(expressions: readonly string[]): void;
   look(): Moment;

@@ -19,7 +19,8 @@ export interface Position {
 }
 export type Side = 'white' | 'black';
 
-/** Names of the CPUs that programs can be assembled for (docs/quick-cpu.md), as in `--cpu`. */
+/** Names of the CPUs that programs can be assembled for (docs/quick-cpu.md). The option `--cpu` of
+ * the native tools has the same names. */
 export type CpuName = 'quick' | 'published';
 /** Names of the CPUs in links. The first is the default for a text that names no CPU. */
 export const CPUS = ['published', 'quick'] as const;
@@ -30,7 +31,7 @@ export interface Answer {
   san: string | null;
   /** Score for the side that moves, in hundredths of a pawn. Null if it is unknown or a mate. */
   centipawns: number | null;
-  /** Number of moves to mate. Negative if the side that moves is mated; null without a mate. */
+  /** Moves to mate; negative if the side that moves is mated, and null if there is no mate. */
   mate: number | null;
   result: string;
   error: string | null;
@@ -64,7 +65,8 @@ export interface Assembly {
   listing: string | null;
 }
 
-/** Memory drawn as text (schema chessvm.picture/1). The fields are null if no picture fits. */
+/** Memory drawn as text (schema chessvm.picture/1). The fields are null if the debugger has no view
+ * that draws the memory of this program. */
 export interface Picture {
   view: string | null;
   text: string | null;
@@ -75,7 +77,8 @@ export interface Breakdown {
   text: string;
   /** Mark of the failure in a PGN comment. */
   mark: string;
-  /** Add cycles of work on the move before the failure. The machine must repeat `lost` of them. */
+  /** Add cycles that the machine had worked on its move when it failed. It must do `lost` add
+   * cycles of this work again. */
   add_cycles: number;
   lost: number;
 }
@@ -89,7 +92,7 @@ export interface Failing {
 /** Reply of chess_go_on (schema chessvm.thought/1). */
 export interface Known {
   is_over: boolean;
-  /** Subject of the search: the move, the replies to the found move, or the other moves. */
+  /** What the search is about: the move, the replies to the found move, or the other moves. */
   about: 'move' | 'replies' | 'others';
   /** Move found so far; empty before the first search is over. */
   found: string;
@@ -115,7 +118,8 @@ export interface Mistake {
   part: 'place' | 'condition' | 'expression';
 }
 
-/** Places of a stop, each [row, word], and its source line, if any (schema chessvm.stops/1). */
+/** Places of a stop, each as [row, word], and the source line of the stop (schema chessvm.stops/1).
+ * `file` and `line` are null if the stop has no source line. */
 export interface Stopped {
   places: [number, number][];
   file: string | null;

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Common part of all rooms' addresses: packs a work into the address, or returns it as files.
+// Common part of the addresses of all rooms. Packs the visitor's texts into the address. If they do
+// not fit, returns them as files.
 
 import {pack} from './packed_text.js';
 import type {TextFile} from './save.js';
 import type {Wiring} from './signals/types.js';
 import type {RoomName} from './state.js';
 
-/** Longest link, in characters. Some programs cut longer links when they send them. */
+/** Longest link, in characters. Some programs cut off the end of a longer link. */
 export const LONGEST = 2000;
 
 /** Address, and the files that did not fit into it. */

@@ -22,7 +22,7 @@ export interface State {
   kept: Kept;
   /** Short message, for example after the visitor has copied the link. */
   notice: string;
-  /** Problems, such as a wrong link, until the visitor closes them. */
+  /** Problems that the visitor has not closed, such as a wrong link. */
   problems: readonly string[];
   /** Progress of the long works that run now, by name (works.ts). */
   works: Readonly<Partial<Record<WorkName, Progress>>>;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Worker that owns the engine. It runs searches and programs in slices of a few milliseconds, and
-// answers calls of the page between them.
+// answers calls of the page between the slices.
 
 import {Engine, NO_LIMIT, STOPS} from '../engine/engine.js';
 import {Files} from './files.js';
@@ -264,7 +264,7 @@ function moment(stop: Moment['stop'], note = ''): Moment {
   };
 }
 
-/** Converts the vm::Stop of one instruction. Returns `stopped` if the CPU can go on. */
+/** Converts the vm::Stop that one instruction returned. Returns `stopped` if the CPU can go on. */
 function stopOf(number: number): Moment['stop'] {
   const stop = STOPS[number];
   return stop === 'halt' || stop === 'break' || stop === 'waiting' || stop === 'error'

@@ -20,12 +20,13 @@ export type Served<Calls extends object> = {
 /** Progress of a work, in add cycles. */
 export interface Progress {
   done: number;
-  /** Infinity if the total is unknown. */
+  /** Number of add cycles at which the work ends at the latest; Infinity if unknown. */
   total: number;
 }
 
 export interface WorkCalls {
-  /** Stops a work. The call of the work is then rejected. Does nothing if the work does not run. */
+  /** Stops a work. The call of the work then fails; only machineTo returns the state that it has
+   * reached. Does nothing if the work does not run. */
   stopWork(name: WorkName): void;
 }
 

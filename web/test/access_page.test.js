@@ -128,7 +128,8 @@ test('all that can be pressed can be reached and pressed by keyboard', async () 
   ];
   const reached = [];
   const missing = () => names.filter((name) => !reached.some((each) => each?.startsWith(name)));
-  // Stop when the focus has reached all names. More Tabs would reach the buttons of Firefox itself.
+  // Stop when each of `names` has had the focus. More Tabs would reach the buttons of Firefox
+  // itself.
   while (missing().length > 0 && reached.length < 40) {
     await page.keyboard.press('Tab');
     reached.push(

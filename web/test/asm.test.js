@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Assembles the golden sources. Images must be the golden ones, diagnostics those of native easm.
+// Assembles the golden sources. Compares the images with the golden images, and the diagnostics
+// with those of native easm.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -25,7 +26,8 @@ function nativeDiagnostics(folder, file, options) {
     .map((line) => JSON.parse(line));
 }
 
-/** Returns the option in the first line of a source, `; -D NAME=VALUE`; an empty list if none. */
+/** Returns the option in the first line of a source, such as `; -D NAME=VALUE`. Returns an empty
+ * list if the line has no option. */
 function optionsOf(source) {
   const found = /^; -D (.*)\n/.exec(source);
   return found ? ['-D', found[1]] : [];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Calls abi.h with wrong arguments. No call may trap, and each refusal must have a reason.
+// Calls the functions of abi.h with wrong arguments. No call may trap, and each refusal must have a
+// reason.
 
 import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';

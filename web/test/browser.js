@@ -72,7 +72,7 @@ export function newProfile() {
   return profile;
 }
 
-/** Opens the page in an additional browser. `profile` is the folder in which it stores data. */
+/** Opens the page in an additional browser, which stores its data in the folder `profile`. */
 export async function openWithProfile(profile, fragment = '', {isBlocked = false} = {}) {
   const context = await launchWithProfile(profile, isBlocked, {viewport, acceptDownloads: true});
   persistent.add(context);

@@ -11,7 +11,7 @@ import {ADDER, eniacsim, native, random, start, text, tree} from './support.js';
 
 const SEED = Number(process.env.CHESSVM_SEED ?? Date.now() % 1_000_000);
 const ROUNDS = Number(process.env.CHESSVM_ROUNDS ?? 40);
-/** Most add cycles of a random comparison. */
+/** Maximum number of add cycles that a random comparison runs. */
 const CYCLES = 60;
 
 const folder = mkdtempSync(join(tmpdir(), 'chessvm-cables-'));
@@ -63,7 +63,7 @@ test('a cable that is moved while the machine runs carries another number from t
   assert.equal(state(machine), before, 'moving a cable has changed the state');
   runTo(machine, 12);
   assert.match(state(machine), /a2 {2}P 0000002024 /);
-  // eniacsim runs the changed patch from the beginning, so its number differs.
+  // In eniacsim, the cables are changed from the beginning, so a2 has another number.
   assert.match(nativeState(patch, 12), /a2 {2}P 0000010000 /);
   const again = machineWith(patch);
   runTo(again, 12);

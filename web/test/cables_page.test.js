@@ -76,7 +76,7 @@ function planWith(patch) {
 
 const {plan, nets, jacks} = planWith(ADDER);
 
-/** Returns the pixel of a place of the walls. @param {any} page @param {[number, number]} place */
+/** Returns the pixel of a place on the walls. @param {any} page @param {[number, number]} place */
 async function pixel(page, [u, y], view = VIEW) {
   const stage = page.locator('#stage');
   await stage.evaluate((each) => each.scrollIntoView({block: 'nearest'}));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the page's moves, found in several ways, with those of the native eniac-chess.
+// Compares the moves that the module finds in several ways with the moves of native eniac-chess.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';
@@ -50,7 +50,7 @@ function nativeMove(fen, depth, cpu, options = []) {
   return withoutClock(JSON.parse(tool.stdout));
 }
 
-/** Removes the measured time, and rounds the odds, whose last digit depends on the C library. */
+/** Removes the measured time. Rounds the odds: their last digit depends on the C library. */
 function withoutClock(timed) {
   const move = {...timed};
   delete move.wall_seconds;
@@ -85,7 +85,7 @@ for (const program of programs)
   for (const [fen, depth] of POSITIONS)
     test(`${fen}, ${depth} plies, ${program.cpu} CPU`, () => compare(program, fen, depth));
 
-/** Searches in slices. Returns the answer, the `about` of all replies, and the last reply. */
+/** Searches in slices. Returns the answer, the field `about` of every reply, and the last reply. */
 function think(chess, fen, moves, depth, mtbf = 0, seed = 1) {
   const thinking = engine.call('chess_think', chess, fen, moves, depth, mtbf, seed);
   const about = [];
@@ -101,8 +101,8 @@ function think(chess, fen, moves, depth, mtbf = 0, seed = 1) {
   return {answer, about, thought};
 }
 
-/** Positions and depths for --second-look. This option also searches the replies to the found move.
- * In some of the positions, the move found first has a strong reply. */
+/** Positions and depths for the option `--second-look`, which also searches the replies to the
+ * found move. In some of the positions, the first found move has a strong reply. */
 const LOOKED_AT = [
   ['rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2', 5],
   ['r1bqk1nr/1p1pbppp/p7/nQp5/4PB2/2p2N1P/PP3PP1/RN2KB1R w KQkq - 0 9', 5],

@@ -151,7 +151,7 @@ test('a day on the page, and the next: nothing is lost, and all can be forgotten
   assert.deepEqual(await keptWorks(page), WORKS);
   await close(page);
 
-  // Another visitor opens the link. It shows the file, and this visitor's browser keeps nothing.
+  // Another visitor opens the link. The page shows the file, and keeps nothing in this browser.
   const other = await open(hash);
   await isShown(other, PART);
   assert.deepEqual(await keptWorks(other), []);

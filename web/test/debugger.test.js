@@ -12,7 +12,7 @@ import {pathToFileURL} from 'node:url';
 import {native, putFolder, start, tree} from './support.js';
 
 const DECK = '05000\n01000\n99000\n';
-/** Numbers of the movements in chessvm_debug_begin, by the chsim command with the same effect. */
+/** Maps each chsim command to the number of the same movement in chessvm_debug_begin. */
 const MOVES = {continue: 0, next: 1, finish: 2, 'reverse-continue': 3};
 /** Result of chessvm_debug_go_on while a movement has not ended. */
 const GOES_ON = 6;

@@ -8,7 +8,8 @@ import {test} from 'node:test';
 
 import {data, filesBelow, putFolder, start} from './support.js';
 
-/** Cases that copy oddities of the reference simulator (tests/sim/eniac/conformance_test.cpp). */
+/** Cases in which the engine copies an oddity of the reference simulator. In other cases, it does
+ * not (tests/sim/eniac/conformance_test.cpp). */
 const QUIRKS_KEPT = /^(q01|q08|q09|q11|q12|q14)/;
 const BUDGET = 1e9;
 

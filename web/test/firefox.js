@@ -79,7 +79,7 @@ export function correct(page) {
   };
 }
 
-/** Waits for a file that Firefox saves, as Playwright does not report it. Returns name and text. */
+/** Waits for a file that Firefox saves and Playwright does not report. Returns name and text. */
 export async function savedFile() {
   for (let i = 0; i < 200; ++i) {
     // While Firefox writes a file, the folder has two files: an empty one and a `.part` file.

@@ -41,7 +41,7 @@ async function longGame(plies) {
   let now = engine.json('chess_position', START);
   const words = [];
   for (let ply = 0; ply < plies; ++ply) {
-    // Enough pawn moves avoid a draw by the fifty-move rule.
+    // Some pawn moves are necessary, so that the fifty-move rule does not end the game as a draw.
     const quiet = now.moves.filter(({san}) => !/[x+#]/.test(san));
     const pawns = quiet.filter(({san}) => /^[a-h][1-8]$/.test(san));
     const move = pick(

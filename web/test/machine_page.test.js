@@ -131,7 +131,7 @@ test(`the machine at random add cycles is that of --dump (CHESSVM_SEED=${SEED})`
   const below = random(SEED);
   const begin = Date.now();
   let compared = 0;
-  // Sort each hundred add cycles, so that the page only runs forward within a hundred.
+  // Sort the add cycles in groups of a hundred. Within a group, the page then only runs forward.
   while (compared < CYCLES && Date.now() - begin < SECONDS * 1000)
     for (const cycle of Array.from(
       {length: Math.min(100, CYCLES - compared)},

@@ -414,7 +414,8 @@ test('the virtual CPU is fast', async () => {
           .replaceAll(',', ''),
       ) > 5e9,
   );
-  // The field shows millions of instructions a second. Other programs can slow it for a while.
+  // The field shows the speed in millions of instructions a second. Other programs on the computer
+  // can lower this speed for a while.
   await page.waitForFunction(
     () => parseInt(document.querySelector('#speed')?.textContent, 10) >= 150,
   );
@@ -466,8 +467,8 @@ test('the page does not block: no long task while the ENIAC searches', {skip}, a
   await square(page, 'e2').click();
   await square(page, 'e4').click();
   await page.waitForSelector('.clock.working');
-  // Chromium reports only tasks of at least 50 ms. Other programs on the computer can make a task
-  // so long, but hardly in each of these seconds.
+  // Chromium reports only tasks of at least 50 ms. Other programs on the computer can slow a task
+  // down so much, but hardly in each of these seconds.
   const longest = [];
   for (let second = 0; second < 6 && !longest.includes(0); ++second) {
     await page.evaluate(() => {

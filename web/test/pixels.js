@@ -68,7 +68,8 @@ function contrastOf(pixels) {
   return found;
 }
 
-/** Returns the highest contrast between a pixel of an element and its most frequent colour. */
+/** Returns the highest contrast between a pixel of an element and the element's most frequent
+ * colour. */
 export const contrastIn = async (locator) => contrastOf(pixelsOf(await locator.screenshot()));
 
 /** Checks up to `most` visible elements with text. Returns their number and lowest contrast. */

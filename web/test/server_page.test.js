@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the server of `./dev web`: any request gets a file of its folder or an error.
+// Tests the server of `./dev web`: each request gets a file of the served folder or an error.
 
 import assert from 'node:assert/strict';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';

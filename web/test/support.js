@@ -68,7 +68,7 @@ export function filesBelow(folder) {
     .sort();
 }
 
-/** Puts the files below a folder whose paths match `names` into the engine.
+/** Puts files of a folder into the engine: those whose paths in the folder match `names`.
  * @param {Engine} engine @param {string} folder @param {RegExp} names */
 export function putFolder(engine, folder, names = /./) {
   for (const name of filesBelow(folder))

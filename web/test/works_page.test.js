@@ -11,7 +11,7 @@ import {link, packed} from './packed.js';
 const enter = (page, name) => page.getByRole('button', {name, exact: true}).click();
 const LOOP = '        .isa v4\n        .org 100\n        jmp on\n        .align\non      jmp on\n';
 
-/** Checks by a move in the Play room that the worker answers. */
+/** Checks that the worker answers: makes a move in the Play room. */
 async function plays(page) {
   await enter(page, 'Play');
   await page.selectOption('#depth', '3');

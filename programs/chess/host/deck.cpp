@@ -13,7 +13,8 @@
 namespace chessvm::chess {
 namespace {
 
-/// A name in the program and its words. Word i has the address of the name plus i * `stride`.
+/// A constant of the program and the words that it names. The address of a word is the value of the
+/// constant plus i * `stride`, for each i from `first` to `last`.
 struct Entry {
   std::string_view name;
   int MemoryMap::*address;
@@ -44,7 +45,7 @@ constexpr std::array entries{
 
 /// Digits of pieces. White's king, rooks and queens share a digit, and so do Black's king and
 /// queens. The list of heavy pieces contains the squares of the kings and the white rooks. On other
-/// squares a shared digit means a queen, so the queen's row is the first with this digit.
+/// squares a shared digit means a queen, so the queen is the first entry with this digit.
 struct Coding {
   int digit;
   Man man;
@@ -76,7 +77,8 @@ Man man_of(int digit) {
       ->man;
 }
 
-/// Place of a square's digit: files a, c, e and g have the tens digit of a word.
+/// Place of a square's digit: index of the board word, and 10 for the tens digit (files a, c, e, g)
+/// or 1 for the units digit.
 struct DigitPlace {
   int word;
   int weight;
@@ -152,7 +154,7 @@ class RootCards {
     const int score =
         whole - std::clamp(level_score + root_gain(question_, move), lowest_score, highest_score);
     load(map_.score, 2, score);
-    // In a search of three plies, ply 2 may stand pat: `best` starts as the position's score.
+    // In a search of three plies, ply 2 may stand pat, so `best` starts as the position's score.
     const bool stands = question_.depth == shallowest_search;
     load(map_.captured, 2, stands ? move_known : 0);
     load(map_.best, 2, stands ? score : 1);
@@ -185,7 +187,7 @@ class RootCards {
     cards_.push_back(loading_card(MemoryMap::at_ply(name, ply), word));
   }
 
-  /// Loads the words of the board and of the heavy pieces that differ from `known_`.
+  /// Adds loading cards for the pieces on `board`: one for each word that differs from `known_`.
   void load_men(const Board& board) {
     WordWriter writer{known_};
     write_men(board, map_, writer);
@@ -195,7 +197,7 @@ class RootCards {
     known_ = writer.words;
   }
 
-  /// Empties a square as the program does when it takes a move back.
+  /// Empties `square` in `known_`, as the program does in its memory when it takes back the move.
   void empty(Square square) {
     const DigitPlace place = place_of(square);
     WordWriter writer{known_};
@@ -263,8 +265,8 @@ Words to_words(const Question& question, const MemoryMap& map) {
   writer.set(map.last, MemoryMap::at_ply(0, question.depth));
   writer.set(map.draw, draw_score(position));
   writer.set(MemoryMap::at_ply(map.score, 1), level_score);
-  // `best` of ply 0 is alpha of ply 2; it also tells the program the phase. No value of ply 2 is
-  // below 3, so 1 and 2 cause the same cutoffs.
+  // `best` of ply 0 is alpha of ply 2. This word also tells the program whether the position is an
+  // endgame. No value of ply 2 is below 3, so 1 and 2 cause the same cutoffs.
   writer.set(MemoryMap::at_ply(map.best, 0), phase(position) == Phase::endgame ? 2 : 1);
   writer.set(MemoryMap::at_ply(map.best, 1), first_best(question));
   // Root moves on cards are legal, so the program already knows a legal move.

@@ -17,7 +17,7 @@ namespace chessvm::chess {
 
 inline constexpr int board_words = 32;
 inline constexpr int most_white_rooks = 2;
-/// Number of words in the record of a ply. The words `ply` and `last` are plies times this number.
+/// Number of words in the record of a ply. The words `ply` and `last` hold a ply times this number.
 inline constexpr int ply_stride = 5;
 
 /// Addresses of the words that the host writes and reads, by their names in the program.
@@ -33,7 +33,8 @@ struct MemoryMap {
   [[nodiscard]] static constexpr int at_ply(int name, int ply) { return name + ply * ply_stride; }
 };
 
-/// Finds the addresses. Fails if a name is missing, if words lie outside the memory or overlap.
+/// Finds the addresses in the symbols of the program. Fails if a name is missing, or if words lie
+/// outside the memory or overlap.
 [[nodiscard]] Result<MemoryMap> memory_map(const vm::Symbols& symbols);
 
 using Words = std::array<std::uint8_t, vm::memory_words>;
@@ -42,7 +43,7 @@ using Words = std::array<std::uint8_t, vm::memory_words>;
 struct Representation {
   Position position;
   bool is_mirrored = false;
-  std::string note;  // parts of the given position that the search ignores; empty: none
+  std::string note;  // parts of the given position that the search ignores; empty if none
 };
 [[nodiscard]] Representation represent(const Position& position);
 /// Translates a move of the given position to the searched position, or back.
@@ -53,7 +54,7 @@ struct Representation {
 /// Reads the board from `words`, with Black to move. Fails if the words contradict each other.
 [[nodiscard]] Result<Position> to_position(const Words& words, const MemoryMap& map);
 
-/// Returns the cards that load `words`: one card for each word, in ascending order.
+/// Returns the cards that load `words`: one card for each word, in the order of the addresses.
 [[nodiscard]] std::vector<vm::Card> loading_cards(const Words& words);
 /// The first card starts a search. The second card makes the program punch the best move.
 inline constexpr vm::Card search_card{99000, false};
@@ -63,15 +64,15 @@ inline constexpr vm::Card progress_card{76000, false};
 /// Returns all input cards of a question; none if the question is answered. The first cards load
 /// the words. Then each root move on cards has its changed words and a search card. If the program
 /// also generates root moves, the restored words and one more search card follow. The answer card
-/// is the last. With progress reports, two progress cards before the first search card make the
-/// program punch the question's name. A progress card follows the search card of each root move.
+/// is the last. With progress reports, a progress card follows the search card of each root move.
+/// Two more progress cards before the first root move make the program punch the question's name.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Question& question, const MemoryMap& map);
 /// Returns the number of cards that the program punches for a question. The last is the answer.
 [[nodiscard]] std::size_t punched_cards(const Question& question);
 
 /// Value of `to` for a root move on cards. 99 is no square, so it cannot be a real target.
 inline constexpr int on_cards = 99;
-/// The move on a punched card: from-square and to-square, two digits each; 0000: no move. For a
+/// The move on a punched card: from-square and to-square, two digits each; 0000 is no move. For a
 /// root move on cards, `to` is `on_cards`, and `from` is the number of the move (see number_of).
 struct AnsweredMove {
   Square from = no_square;
@@ -80,12 +81,13 @@ struct AnsweredMove {
 [[nodiscard]] constexpr AnsweredMove answered_move(int digits) {
   return {digits / 100, digits % 100};
 }
-/// Returns the number on cards of root move `index`. Numbers are squares: 11 is the first move.
+/// Returns the number that stands for root move `index` on cards. These numbers are the numbers of
+/// squares; the first root move has the number 11.
 [[nodiscard]] Square number_of(std::size_t index);
 /// Returns the index of the root move on cards with this number; nullopt if no move has it.
 [[nodiscard]] std::optional<std::size_t> index_of(Square number);
-/// Returns the move of the question that `answered` stands for; nullopt if there is none. A pawn
-/// that reaches the last rank becomes a queen, unless the move came on cards.
+/// Returns the move that `answered` stands for in `question`; nullopt if there is none. A pawn that
+/// reaches the last rank becomes a queen, unless the move came on cards.
 [[nodiscard]] std::optional<Move> move_of(AnsweredMove answered, const Question& question);
 
 }  // namespace chessvm::chess

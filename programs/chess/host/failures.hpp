@@ -43,18 +43,19 @@ class FailureTimes {
 
 /// A failure during the search for a move.
 struct Breakdown {
-  AddCycles at{0};                  // work for the move so far, lost work included
+  AddCycles at{0};                  // work for the move until the failure, with lost work
   int depth = 0;                    // plies of the search
   std::optional<Move> root_move{};  // root move under search; nullopt if unknown
   std::size_t done = 0;             // number of root moves done, according to the cards so far
   std::size_t root_moves = 0;       // number of root moves; 0 if there are no progress cards
-  std::optional<int> card{};        // last progress card; nullopt: none, the search restarts
+  std::optional<int> card{};        // last progress card; nullopt: none, so the search restarts
   AddCycles lost{0};                // work that must be done again
   friend bool operator==(const Breakdown&, const Breakdown&) = default;
 };
 
 /// Describes a failure in a search of `depth` plies. `cut` is the answer of the failed run; `at` is
-/// the work for the move so far. Sets `last_card` to the last progress card of the run, if any.
+/// the work for the move so far. If the run has punched a progress card, sets `last_card` to the
+/// last one.
 [[nodiscard]] Breakdown breakdown_of(const Answer& cut, int depth, AddCycles at,
                                      std::optional<int>& last_card);
 

@@ -29,7 +29,7 @@ std::string fault(const host::Run& run, const Question& question) {
   return {};
 }
 
-/// Returns the outcome for card 0000 (no move); an error if there is a legal move.
+/// Returns the outcome for card 0000 (no move). It is `error` if there is a legal move.
 Outcome outcome_without_move(const Position& position) {
   if (!legal_moves(position, Rules::full).empty()) return Outcome::error;
   return in_check(position, position.side) ? Outcome::mate : Outcome::stalemate;

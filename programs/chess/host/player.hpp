@@ -34,14 +34,14 @@ struct Answer {
   std::string error;
   std::string note;              // how the searched position differs from the given one
   std::optional<host::Run> run;  // nullopt if the machine was not started
-  /// For a search that was stopped: the number of root moves done, and of all root moves.
+  /// Numbers of root moves in a search that was stopped: the moves done, and all moves.
   struct Share {
     std::size_t done = 0;
     std::size_t all = 0;
   };
   std::optional<Share> stopped_after{};  // nullopt if the search was not stopped
-  /// A root move that was searched. If the move beats all earlier moves, its card has its exact
-  /// score. Else the card has the best score so far, and the score of this move is not higher.
+  /// The score of a root move that was searched. If the move beats all earlier moves, `score` is
+  /// exact. Else `score` is the best score so far, and the move itself scores at most as much.
   struct RootScore {
     enum class Bound : std::uint8_t { exact, at_most };
     Move move{};
@@ -53,8 +53,8 @@ struct Answer {
     RootProgress progress{};
     std::size_t root_moves = 0;
     std::optional<Move> under_search{};  // nullopt if all root moves are done
-    std::optional<int> card{};           // last progress card of this run; nullopt: none
-    AddCycles since_card{0};             // work after `card`; nullopt: work of the whole run
+    std::optional<int> card{};           // last progress card of this run; nullopt if there is none
+    AddCycles since_card{0};             // work after `card`; without a card, work of the whole run
     std::vector<RootScore> scores{};     // scores of the root moves done in this run, in order
   };
   std::optional<Reached> reached{};

@@ -23,7 +23,7 @@ struct Program {
 /// would name it; 0000 before the first move.
 [[nodiscard]] AnsweredMove move_under_search(const Program& program, const vm::MachineState& state);
 
-/// Makes a program from the texts of an image and its symbols. Messages name the paths.
+/// Makes a program from the texts of an image and its symbols. Error messages name the paths.
 [[nodiscard]] Result<Program> make_program(std::string_view image, std::string_view symbols,
                                            const std::filesystem::path& image_path,
                                            const std::filesystem::path& symbols_path);

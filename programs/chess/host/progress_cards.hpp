@@ -20,7 +20,7 @@ using QuestionName = std::array<int, 2>;
 /// Computes the name from the board, `depth`, `root_moves`, `drawing` and `floor` of the question.
 [[nodiscard]] QuestionName name_of(const Question& question);
 
-/// Returns the answer card of a question whose root moves are done; 0 if no move beats `floor`.
+/// Returns the answer card of a question when all root moves are done; 0 if no move beats `floor`.
 [[nodiscard]] int answer_of(const Question& question, const RootProgress& progress);
 
 /// Reads the cards that the program punched for `question`, one card on each line. The first two
@@ -32,11 +32,12 @@ using QuestionName = std::array<int, 2>;
                                                  const std::filesystem::path& path,
                                                  const Question& question);
 
-/// Returns the cards that precede those of `question`; empty if a line among them is no card.
+/// Returns the cards in `text` before the cards of `question`. Empty if there are none, or if a
+/// line before the cards of `question` is no card.
 [[nodiscard]] std::vector<int> cards_before(std::string_view text, const Question& question);
 
-/// Reads the cards of one run like `read_progress`, starting from the question's `progress`. Each
-/// element is the progress before a root move on these cards; the last is the progress at the end.
+/// Reads the cards of one run like `read_progress`. The first element of the result is the progress
+/// before the run, from `question`. Each further element is the progress after one more root move.
 [[nodiscard]] Result<std::vector<RootProgress>> progress_of(const std::vector<int>& cards,
                                                             const Question& question);
 

@@ -29,7 +29,7 @@ double hours(AddCycles time) {
   return EniacHours(time).count();
 }
 
-/// Returns the time of the search; nullopt if no machine ran to the end.
+/// Returns the time of the search; nullopt if no machine was started or the outcome is an error.
 std::optional<AddCycles> finished_search(const Answer& answer) {
   if (!answer.run || answer.outcome == Outcome::error) return std::nullopt;
   return answer.run->work.time;
@@ -59,7 +59,7 @@ std::string headline(const Reply& reply, Paint paint) {
   return {};
 }
 
-/// Formats `6 plies, stopped after 17 of 41 root moves at 8 h`.
+/// Formats the depth and the end of a search: `6 plies, stopped after 17 of 41 root moves at 8 h`.
 std::string depth_text(const HoursSpent& spent) {
   std::string text = fmt::format("{} plies", spent.depth);
   const AskedQuestion& last = spent.questions.back();
@@ -69,7 +69,7 @@ std::string depth_text(const HoursSpent& spent) {
                             last.stopped_after->done, last.stopped_after->all, spent.limit.count());
 }
 
-/// Formats `3 plies 0.05 h (expected 0.06), 6 plies 7.95 h (expected 6.10)`.
+/// Formats the hours of all searches, such as `3 plies 0.05 h (expected 0.06), 4 plies ...`.
 std::string questions_text(const HoursSpent& spent) {
   std::string text;
   for (const AskedQuestion& question : spent.questions)
@@ -122,7 +122,7 @@ std::string price(const host::Run& run) {
   return text;
 }
 
-/// Formats `Bf5 Nxf5, expected by 4 plies in 0h14m`.
+/// Formats the move and the expected reply: `Bf5 Nxf5, expected by 4 plies in 0h14m`.
 std::string line_text(const Answer& answer, const ExpectedReply& reply) {
   const std::string cost = fmt::format("{} plies in {}", reply.depth, to_text(reply.cost.time));
   if (!reply.move)
@@ -130,7 +130,7 @@ std::string line_text(const Answer& answer, const ExpectedReply& reply) {
   return fmt::format("{} {}, expected by {}", answer.san, reply.san, cost);
 }
 
-/// Lists the root moves that were better than all before them, with their scores.
+/// Lists each root move that beat all earlier moves, with its score. Adds the number of moves done.
 std::string root_moves_text(const Answer::Reached& reached, const Position& root) {
   std::string text;
   for (const Answer::RootScore& each : reached.scores)

@@ -19,11 +19,11 @@ enum class Figures : bool { letters, unicode };
 /// Returns the picture of `man`; a dot for an empty square.
 [[nodiscard]] std::string_view drawn(Man man, Figures figures);
 
-/// Draws the board with `bottom` at the bottom; marks the squares of `move` by brackets or colour.
+/// Draws the board from the side of `bottom`; marks the squares of `move` by brackets or colour.
 [[nodiscard]] std::string picture(const Position& position, std::optional<Move> move,
                                   Figures figures, Paint paint, Colour bottom = Colour::white);
 
-/// The searches that were done within a number of hours.
+/// The searches for one move within a limit of hours.
 struct HoursSpent {
   EniacHours limit{0};
   int depth = 0;  // plies of the search that found the move
@@ -34,9 +34,9 @@ struct Reply {
   std::string id;   // id of the EPD record; empty if it has none
   std::string fen;  // position as read; the input text if it could not be read
   Answer answer;
-  std::optional<bool> solved;               // true: move is a solution; nullopt: no solution given
-  std::optional<ExpectedReply> expected{};  // expected reply to the move; nullopt: not asked for
-  std::optional<HoursSpent> hours{};        // hours spent; nullopt: no limit of hours
+  std::optional<bool> solved;               // true if move is a solution; nullopt if none is given
+  std::optional<ExpectedReply> expected{};  // expected reply to the move; nullopt if not asked for
+  std::optional<HoursSpent> hours{};        // hours spent; nullopt if hours are not limited
   std::optional<AddCycles> whole{};         // total time of all runs of a resumed search
 };
 
@@ -48,11 +48,11 @@ struct Reply {
 /// Formats a reply as one line of JSON (schema chessvm.move/1).
 [[nodiscard]] std::string to_json(const Reply& reply);
 
-/// Totals over all answers of one run of eniac-chess. Times count only searches that ended.
+/// Totals over all answers of one run of eniac-chess. The times include only searches that ended.
 struct Summary : HoursSummary {
-  std::size_t count = 0;  // positions, including failed ones
+  std::size_t count = 0;  // number of positions, including failed ones
   std::size_t errors = 0;
-  std::size_t judged = 0;  // records that name a solution
+  std::size_t judged = 0;  // number of records that name a solution
   std::size_t solved = 0;
 };
 [[nodiscard]] Summary summarise(const std::vector<Reply>& replies);

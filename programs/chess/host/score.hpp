@@ -17,7 +17,7 @@ inline constexpr int mate_centipawns = 100'000;
 /// Score for the side to move: points relative to level material, or the distance to a mate.
 struct Score {
   int points = 0;             // quarters of a pawn; 0 for a mate
-  std::optional<int> mate{};  // moves to mate; <= 0: the side to move is mated; nullopt: no mate
+  std::optional<int> mate{};  // moves to mate; 0 or less if this side is mated; nullopt if no mate
   friend bool operator==(const Score&, const Score&) = default;
 
   /// Returns hundredths of a pawn. A mate is `mate_centipawns`, negative for the mated side.
@@ -28,7 +28,7 @@ struct Score {
 /// mate in 1, because a shallow search scores only the material that the move wins.
 [[nodiscard]] Score score_of(int raw, const Position& root, std::optional<Move> move = {});
 
-/// Formats `+1.25 pawns`, `mate in 1` or `mated in 2`.
+/// Formats a score, such as `+1.25 pawns`, `mate in 1` or `mated in 2`.
 [[nodiscard]] std::string score_text(const Score& score);
 
 }  // namespace chessvm::chess

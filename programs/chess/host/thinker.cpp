@@ -21,7 +21,7 @@ constexpr double caution = 2.5;
 
 /// Returns true if a reply to `move` can make a position occur for the third time.
 bool lets_repeat(const Game& game, Move move) {
-  constexpr int shortest = 6;  // 8 halfmoves up to a third occurrence, less `move` and its reply
+  constexpr int shortest = 6;  // a third occurrence takes 8 halfmoves, with `move` and its reply
   if (game.position().halfmove_clock < shortest) return false;
   Game next = game;
   next.make(move);
@@ -66,8 +66,8 @@ class Thinker {
   }
 
  private:
-  /// Searches all root moves of `choice_`. If they come on cards, searches them in parts of at
-  /// most `most_root_cards` and returns the best answer with the work of all parts.
+  /// Searches all root moves of `choice_`. If these moves come on cards, searches groups of at most
+  /// `most_root_cards` moves, and returns the best answer with the work of all groups.
   Answer search(int depth, AddCycles limit, Reports reports) {
     const bool fits = reports == Reports::answer || choice_.size() <= most_root_cards;
     const bool is_whole = !is_restricted_ && fits;
@@ -104,7 +104,7 @@ class Thinker {
 
   [[nodiscard]] bool is_timed() const { return options_.limits.hours.has_value(); }
 
-  /// Moves the best move to the front of `choice_`, so that the first part of a search contains it.
+  /// Moves the best move to the front of `choice_`, so that the first group of a search has it.
   void move_best_to_front() {
     if (!thought_.answer.move) return;
     const auto place = std::find(choice_.begin(), choice_.end(), *thought_.answer.move);
@@ -122,7 +122,7 @@ class Thinker {
     other.run->fetches = run.fetches;
   }
 
-  /// Says if an earlier part of the same search has given a move to play.
+  /// Says if an earlier group of the same search has given a move to play.
   enum class Known : std::uint8_t { nothing, a_move };
   struct Bounds {
     AddCycles limit;
@@ -130,7 +130,7 @@ class Thinker {
     Known known;
   };
 
-  /// Searches the root moves in `only`; empty: all root moves. Adds the cost to `thought_`.
+  /// Searches the root moves in `only`; if `only` is empty, all. Adds the cost to `thought_`.
   Answer search_part(const Moves& only, Moves drawing, int depth, const Bounds& bounds) {
     PlayOptions how{.depth = depth,
                     .run = options_.run,
@@ -196,7 +196,8 @@ class Thinker {
     return answer;
   }
 
-  /// Records the failure of the run with the answer `cut`. The next run resumes from its progress.
+  /// Records a failure of the machine; `cut` is the answer of the failed run. Sets `how` so that
+  /// the next run resumes from the progress of the failed run.
   void note_failure(const Answer& cut, PlayOptions& how) {
     Breakdown breakdown = breakdown_of(cut, how.depth, thought_.time, last_card_);
     if (answered_) {
@@ -217,8 +218,9 @@ class Thinker {
     return !is_timed() || answer.run->work.time <= time_left();
   }
 
-  /// Searches the replies to the move found. If they lower its score, searches the other moves, and
-  /// then the replies to the best of these moves. Plays that best move if its score is higher.
+  /// Searches the replies to the move found. If the replies lower the score of the move, searches
+  /// the other moves, and then the replies to the best other move. Replaces the move found if the
+  /// other move still has the higher score.
   void look_again() {
     constexpr int tolerance = 1;
     const Answer& first = thought_.answer;
@@ -245,7 +247,8 @@ class Thinker {
     accept(std::move(second), thought_.depth);
   }
 
-  /// Scores `move` by a search of the replies; nullopt: failed. `least` means `least` or more.
+  /// Computes the score of `move` by a search of the replies; nullopt if the search failed. The
+  /// value `least` stands for any score of at least `least`.
   std::optional<int> value_by_replies(Move move, int least) {
     Game next = game_;
     next.make(move);
@@ -264,7 +267,8 @@ class Thinker {
     return std::clamp(whole + won - *reply.score, lowest_score, highest_score);
   }
 
-  /// Returns the best move except `move` that scores more than `floor`; nullopt if none does.
+  /// Returns the answer with the best move other than `move`; nullopt if no other move is found
+  /// that scores more than `floor`.
   std::optional<Answer> best_of_others(Move move, int floor) {
     PlayOptions how{.depth = thought_.depth, .run = options_.run};
     how.only = choice_;
@@ -312,8 +316,9 @@ class Thinker {
     return answer;
   }
 
-  /// Decides whether a search of `depth` plies reports progress. It does if the search may be
-  /// stopped and progress cards cost nothing: in deep searches, or if root moves come on cards.
+  /// Decides whether a search of `depth` plies reports progress. A search reports progress if a
+  /// limit of hours or a failure can stop it, and if progress cards cost nothing. The cards cost
+  /// nothing in deep searches, or if all root moves come on cards anyway.
   [[nodiscard]] Reports reports_at(int depth) const {
     const bool is_free = depth >= least_reporting_depth || is_restricted_ || !drawing_.empty();
     return (is_timed() || failures_) && is_free ? Reports::progress : Reports::answer;
@@ -323,12 +328,13 @@ class Thinker {
     return predicted_hours(game_.position(), depth, program_.image.cpu());
   }
 
-  /// Does the first search, even if it is expected to take longer than the hours.
+  /// Does the first search, even if this search is expected to take longer than the limit of hours.
   void search_first(int depth) {
     const EniacHours expected = predicted(depth);
     if (!is_timed() || choice_.empty())
       return accept(ask(depth, expected, AddCycles::max(), reports_at(depth)), depth);
-    // Half of the hours is left for a search with progress cards: if stopped, it still has a move.
+    // A search without progress cards gets half of the hours. If that is too short, the other half
+    // is left for a search with progress cards, which has a move even if it is stopped.
     const AddCycles half = time_left() / 2;
     if (reports_at(depth) == Reports::answer && expected <= EniacHours(half)) {
       accept(ask(depth, expected, half, Reports::answer), depth);
@@ -337,7 +343,7 @@ class Thinker {
     accept(ask(depth, expected, time_left(), Reports::progress), depth);
   }
 
-  /// Returns true if the last search was stopped at the end of its share of the hours, `part`.
+  /// Returns true if the last search was stopped at the end of `part`, its share of the hours.
   [[nodiscard]] bool was_stopped_by_hours(AddCycles part) const {
     const auto& run = thought_.answer.run;
     return run && run->end == host::RunEnd::limit && part < options_.run.limit;
@@ -356,7 +362,7 @@ class Thinker {
     }
   }
 
-  /// Returns the depth of the next search; nullopt: no further search. Skips a depth only if a
+  /// Returns the depth of the next search; nullopt if there is none. Skips a depth only if a
   /// deeper search fits into the time left even when it takes `caution` times its expected hours.
   [[nodiscard]] std::optional<int> next_depth() const {
     const ThinkLimits& limits = options_.limits;
@@ -431,7 +437,7 @@ class Thinker {
   const host::Simulator& simulator_;
   Moves choice_;        // root moves to choose from
   Moves drawing_;       // moves of `choice_` that count as draws
-  bool is_restricted_;  // true: some legal moves are not in `choice_`
+  bool is_restricted_;  // true if some legal moves are not in `choice_`
   std::optional<FailureTimes> failures_;
   std::optional<int> last_card_;  // last progress card of the search under way
   std::optional<Move> answered_;  // move whose replies are searched

@@ -31,7 +31,7 @@ inline constexpr int least_reporting_depth = 5;
 struct ThinkLimits {
   int depth = deepest_search;
   std::optional<EniacHours> hours{};     // limit for all searches together
-  std::optional<std::uint64_t> nodes{};  // limit for a search; a deeper search above it is dropped
+  std::optional<std::uint64_t> nodes{};  // limit for a search; a deeper search with more is dropped
 };
 
 /// State while the machine chooses a move.
@@ -42,7 +42,7 @@ struct Pondering {
   std::size_t failures = 0;       // failures of the machine so far
 };
 
-/// Formats `, 2 failures` for progress lines; empty before the first failure.
+/// Formats the number of failures for progress lines: `, 2 failures`; empty if there is none.
 [[nodiscard]] std::string failures_text(const Pondering& now);
 
 /// The moves that a question asks about.
@@ -57,15 +57,16 @@ enum class About : std::uint8_t {
 
 struct AskedQuestion {
   int depth = 0;
-  EniacHours expected{0};  // prediction from before the search
+  EniacHours expected{0};  // hours predicted before the search
   AddCycles time{0};       // time of the search
-  /// Root moves of a stopped search; nullopt: not stopped. `done` is 0 if there is no answer.
+  /// Numbers of root moves of a stopped search; nullopt if it was not stopped. `done` is 0 if there
+  /// is no answer.
   std::optional<Answer::Share> stopped_after{};
   About about = About::move;
 };
 
-/// Use of the chosen move. `game`: some moves count as draws (see drawing_moves), and the host
-/// replaces a missing move by any legal move. `answer`: the machine alone decides.
+/// Purpose of the chosen move. In a `game`, some moves count as draws (see drawing_moves), and the
+/// host chooses a move if the machine gives none. For an `answer`, the machine alone decides.
 enum class Purpose : std::uint8_t { game, answer };
 
 struct ExpectedReply {
@@ -74,26 +75,27 @@ struct ExpectedReply {
   int depth = 0;      // plies of the search for the reply
   host::Cost cost{};  // cost of the search for the reply
 };
-/// Formats `expects 2. Nf3: 4 plies, 0h14m of ENIAC time` for a reply in the position `before`.
+/// Formats a reply in the position `before`: `expects 2. Nf3: 4 plies, 0h14m of ENIAC time`.
 [[nodiscard]] std::string reply_text(const ExpectedReply& reply, const Position& before);
 
 /// A second look (docs/chess.md#second-look) searches the replies to the move found. If the replies
-/// lower the score of the move, it also searches the other moves. There is no second look after
-/// searches of less than 5 plies or with limited nodes.
+/// lower the score of the move, the second look also searches the other moves. There is no second
+/// look after searches of less than 5 plies or with limited nodes.
 enum class SecondLook : std::uint8_t { none, wanted };
 
 /// Moves that the user asks for: only the machine's move, or also the reply that it expects.
 enum class ExpectedLine : std::uint8_t { move, reply };
 
 struct Thought {
-  Answer answer;                           // `move` is legal; nullopt: no move
+  Answer answer;                           // `move` is legal, or nullopt if there is no move
   int depth = 0;                           // plies of the search that found the move
   AddCycles time{0};                       // machine time of all searches
   std::uint64_t nodes = 0;                 // nodes of all searches
   std::uint64_t instructions = 0;          // instructions of all searches
   std::vector<Breakdown> failures{};       // failures of the machine, in order of time
   std::vector<AskedQuestion> questions{};  // questions in the order in which they were asked
-  /// nullopt: not asked for or not found. `time` and `instructions` include the reply's search.
+  /// The expected reply; nullopt if it was not asked for or not found. `time` and `instructions`
+  /// include the search for the reply.
   std::optional<ExpectedReply> reply{};
   std::string remark;  // explains a stopped search or a replaced move; else empty
   /// True if the game is already drawn, or if the move counts as a draw (see drawing_moves). Then
@@ -111,9 +113,9 @@ struct ThinkOptions {
   Purpose purpose = Purpose::game;
   ExpectedLine line = ExpectedLine::move;
   SecondLook second_look = SecondLook::none;
-  /// Failures to simulate; nullopt: none. A failed search resumes from its last progress card.
+  /// Failures to simulate; nullopt if none. A failed search resumes from its last progress card.
   std::optional<FailingMachine> failing{};
-  /// Root moves to choose from; empty: all moves. Ignores moves that the game does not allow.
+  /// Root moves to choose from; if empty, all moves. Ignores moves that the game does not allow.
   Moves only{};
 };
 
@@ -122,14 +124,15 @@ struct ThinkOptions {
 /// repeat a position for the third time.
 [[nodiscard]] Moves drawing_moves(const Game& game);
 
-/// Returns the machine's move in `game`; the moves of drawing_moves() count as draws. If a search
-/// is interrupted before it has a move, the answer of the previous search counts.
+/// Returns the machine's move in `game`. With Purpose::game, the moves of drawing_moves() count
+/// as draws. If a search is interrupted before it has a move, the answer of the previous search
+/// counts.
 [[nodiscard]] Thought think(const Game& game, const Program& program, const ThinkOptions& options,
                             const host::Simulator& simulator);
 
 /// Asks the machine for the reply to `move` in a new search, because the program keeps no line of
 /// moves. `depth` is the depth of the search that found `move`. The new search has one ply less,
-/// but always 3 or 4 plies, which take minutes. Returns nullopt if `move` ends the game.
+/// but at least 3 and at most 4 plies, which take minutes. Returns nullopt if `move` ends the game.
 [[nodiscard]] std::optional<ExpectedReply> ask_for_reply(const Position& position, Move move,
                                                          int depth, const Program& program,
                                                          const host::RunOptions& run,
@@ -142,7 +145,7 @@ struct ThinkOptions {
                                       const Moves& only = {});
 
 /// Returns the move of a search of 3 plies on the virtual CPU, which takes almost no time on this
-/// computer. `only`: root moves to choose from; empty: all.
+/// computer. Chooses from the root moves in `only`, or from all root moves if `only` is empty.
 [[nodiscard]] Thought think_quickly(const Game& game, const Program& program,
                                     const Moves& only = {});
 

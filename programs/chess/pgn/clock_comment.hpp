@@ -13,7 +13,8 @@ namespace chessvm::chess {
 [[nodiscard]] std::string clock_mark(AddCycles time);
 
 /// Formats the comment on a move of the machine: `[%eniac 53187876] [%eval 0.25] eniac 2h57m, 88.4
-/// %`. The percentage is the odds of no failure in that time. `eval`: mark of eval_mark, or empty.
+/// %`. The percentage is the odds of no failure in that time. `eval` is a mark that
+/// eval_mark made, or empty.
 [[nodiscard]] std::string clock_comment(AddCycles time, EniacHours mtbf,
                                         std::string_view eval = {});
 

@@ -50,7 +50,7 @@ std::string_view without_number_at_end(std::string_view text) {
   return in_number ? text.substr(0, end) : text;
 }
 
-/// Formats `[Name "value"]` without its line feed.
+/// Formats a tag as `[Name "value"]`, without a line feed.
 std::string bracketed(const PgnTag& tag) {
   std::string line = tag_line(tag.name, tag.value);
   line.pop_back();

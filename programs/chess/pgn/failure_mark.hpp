@@ -14,7 +14,7 @@ namespace chessvm::chess {
 /// cycles of the move until the failure, plies, root moves done, all root moves, last progress
 /// card, add cycles lost, root move under search. `-` stands for an unknown card or move.
 [[nodiscard]] std::string failure_mark(const Breakdown& breakdown);
-/// Reads all failure marks in a comment. Skips marks that `failure_mark` does not write.
+/// Reads all failure marks in a comment. Skips marks that do not have the form of `failure_mark`.
 [[nodiscard]] std::vector<Breakdown> parse_failure_marks(std::string_view comment);
 
 }  // namespace chessvm::chess

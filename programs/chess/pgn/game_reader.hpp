@@ -18,7 +18,7 @@ namespace chessvm::chess {
 
 class GameReader {
  public:
-  /// Text and path must outlive the reader. Skips the moves if `wanted` rejects the tags.
+  /// `text` and `path` must outlive the reader. Skips the moves if `wanted` rejects the tags.
   GameReader(std::string_view text, const std::filesystem::path& path, PgnCursor cursor,
              const PgnFilter& wanted);
 
@@ -44,7 +44,7 @@ class GameReader {
   [[nodiscard]] Result<void> skip_moves();
   /// Ends the game at `token`. If `token` is no result, the tag Result gives the result.
   [[nodiscard]] Result<void> end(const PgnToken& token);
-  /// Refuses a result that contradicts the tag Result, mate or stalemate.
+  /// Fails if the result contradicts the tag Result, or a mate or stalemate on the board.
   [[nodiscard]] Result<void> check_result();
   void add_comment(std::string_view text);
   void add_nag(std::string_view nag);

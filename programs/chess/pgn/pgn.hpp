@@ -13,7 +13,7 @@
 
 namespace chessvm::chess {
 
-/// Result of a game; `unknown` if it is unfinished.
+/// Result of a game. `unknown` is the result of an unfinished game.
 enum class GameResult : std::uint8_t { white_wins, black_wins, draw, unknown };
 /// Returns `1-0`, `0-1`, `1/2-1/2` or `*`.
 [[nodiscard]] std::string_view name(GameResult result);
@@ -29,20 +29,20 @@ struct PgnTag {
   friend bool operator==(const PgnTag&, const PgnTag&) = default;
 };
 
-/// Place of a byte in a text: line and column, from 1, and offset.
+/// Place of a byte in a text. The line and the column count from 1, the offset counts from 0.
 struct PgnPlace {
   std::uint32_t line = 0;
   std::uint32_t column = 0;
   std::size_t offset = 0;
 };
 
-/// An oddity in a game that the reader accepted.
+/// An error in the text of a game. The reader reports the error but accepts the game.
 struct PgnNote {
   PgnPlace place;
   std::string message;
 };
 
-/// The NAGs and variations behind a move, or before the first move.
+/// The numeric annotation glyphs (NAGs) and variations behind a move, or before the first move.
 struct PgnAside {
   std::string nags;        // NAGs such as `$1 $14`; a mark such as `!?` becomes a NAG
   std::string variations;  // variations as written, such as `(3. d4 {a gambit})`
@@ -59,9 +59,10 @@ struct PgnGame {
   /// All tags except Result, SetUp and FEN. Other members have the values of these three tags.
   std::vector<PgnTag> tags{};
   Game game;
-  /// Element i is the comment before move i, the last element the comment after the last move.
+  /// Element i is the comment before move i, from 0. The last one is the comment behind all moves.
   std::vector<std::string> comments{};
-  /// Element i belongs to the place of comment i. Elements missing at the end count as empty.
+  /// Element i has the NAGs and variations at the place of comment i. If the vector is shorter, its
+  /// missing elements count as empty.
   std::vector<PgnAside> asides{};
   GameResult result = GameResult::unknown;
   PgnEnd end = PgnEnd::marked;
@@ -69,17 +70,17 @@ struct PgnGame {
   std::vector<PgnPlace> places{};
   std::vector<PgnNote> notes{};
 
-  /// Returns the value of a tag; empty if the game does not have it.
+  /// Returns the value of a tag; empty if the game does not have this tag.
   [[nodiscard]] std::string_view tag(std::string_view name) const;
 };
 
-/// Formats the game as PGN: Seven Tag Roster first, a blank line at the end. Lines have at most 80
-/// columns, unless a word is longer. In comments, white space becomes single blanks and control
-/// characters become visible. A comment with a closing brace becomes `; comment`, on a line of any
-/// length.
+/// Formats the game as PGN. The tags of the Seven Tag Roster come first. A blank line ends the
+/// text. Lines have at most 80 columns, unless a word is longer. In comments, white space becomes
+/// single blanks, and control characters become visible. A comment with a closing brace becomes
+/// `; comment`, on a line of any length.
 [[nodiscard]] std::string to_pgn(const PgnGame& game);
 
-/// Formats the moves from `first` on, with comments and result, as `to_pgn` does.
+/// Formats the moves from index `first` on, with comments and result, as `to_pgn` does.
 [[nodiscard]] std::string movetext(const PgnGame& game, std::size_t first);
 
 [[nodiscard]] std::string tag_line(std::string_view name, std::string_view value);

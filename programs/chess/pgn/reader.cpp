@@ -12,9 +12,11 @@ namespace chessvm::chess {
 namespace {
 
 constexpr std::size_t first_window = 1U << 16U;
-/// Bytes that must follow a token in the buffer; otherwise the token may be incomplete.
+/// Number of bytes that must follow a game in the buffer. With fewer bytes, the last token of the
+/// game may be incomplete.
 constexpr std::size_t lookahead = 64;
-/// Longest game of a file, in bytes. Without a limit an unclosed comment would load the whole file.
+/// Maximum length of a game in bytes. Without this limit, an unclosed comment would make the reader
+/// load the whole file.
 constexpr std::size_t longest_game = 16U << 20U;
 
 }  // namespace

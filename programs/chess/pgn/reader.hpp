@@ -21,37 +21,39 @@ namespace chessvm::chess {
 /// Returns true if the caller wants the moves of a game with these tags.
 using PgnFilter = std::function<bool(const std::vector<PgnTag>&)>;
 
-/// A position in a text and the line that contains it.
+/// A place in a text: the offset of the next byte to read, and the line of this byte.
 struct PgnCursor {
   std::size_t next = 0;
   std::uint32_t line = 1;
-  std::ptrdiff_t line_start = 0;  // first byte of the line; may lie before the text
-  std::size_t dropped = 0;        // bytes of the file before the text
+  std::ptrdiff_t line_start = 0;  // offset of the first byte of the line; may be negative
+  std::size_t dropped = 0;        // number of bytes of the file before the text
 
   void advance(std::string_view text, std::size_t to);
 };
 
-/// Reads the games of a text one after the other, in the import format of the PGN standard: any
-/// notation of moves (written_move.hpp), tokens without blanks, NAGs, variations, comments, escaped
-/// lines, and results only in the tag Result. Reads a text that is not UTF-8 as ISO 8859-1.
+/// Reads the games of a text one after the other. Accepts the import format of the PGN standard:
+/// any notation of moves (written_move.hpp), tokens without blanks between them, NAGs, variations,
+/// comments and escaped lines. The result may be absent behind the moves if the tag Result is
+/// present. Reads a text that is not UTF-8 as ISO 8859-1.
 class PgnReader {
  public:
-  /// Reads from a text; messages name the path.
+  /// Reads from `text`. In messages, `path` is the name of the text.
   PgnReader(std::string_view text, std::filesystem::path path)
       : path_(std::move(path)), buffer_(text) {}
-  /// Opens a file; `-` is standard input. Each call of `next` reads only the part that it needs.
+  /// Opens a file; `-` is standard input. `next` then reads only as much of the file as it needs.
   [[nodiscard]] static Result<PgnReader> open(const std::filesystem::path& path,
                                               Reading reading = Reading::kept);
 
   /// Returns the next game; nullopt if only blanks and comments are left. Fails with line and
-  /// column if the text is not PGN or a move is not legal. After a failure, `next` returns nullopt
-  /// until `pass_over` has found another game. If `wanted` rejects a game, `next` returns
+  /// column if the text is not PGN, or if a move is not legal. After a failure, `next` returns
+  /// nullopt until `pass_over` has found another game. If `wanted` rejects a game, `next` returns
   /// only its tags, its result and the place of the result.
   [[nodiscard]] Result<std::optional<PgnGame>> next(const PgnFilter& wanted = {});
-  /// Skips a failed game up to the next line that begins with `[`. Returns false if there is none.
+  /// Skips a failed game, up to a line that begins with `[`. Returns false if no such line follows.
   [[nodiscard]] Result<bool> pass_over();
 
-  /// Returns the offset of the first tag or move of the last game, even if that game was not read.
+  /// Returns the offset of the first tag or move of the last game. The last game may be one that
+  /// `next` failed to read.
   [[nodiscard]] std::size_t begin_of_last_game() const { return begin_of_last_game_; }
   /// Returns the offset of the end of the last game that `next` has returned.
   [[nodiscard]] std::size_t end_of_last_game() const { return end_of_last_game_; }
@@ -64,9 +66,9 @@ class PgnReader {
   void drop_read();
 
   std::filesystem::path path_;
-  std::optional<Descriptor> file_{};  // nullopt after the end of the file
+  std::optional<Descriptor> file_{};  // nullopt after the end of the file, or for a text
   std::string buffer_{};
-  PgnCursor cursor_{};                      // position of the next game in the buffer
+  PgnCursor cursor_{};                      // place of the next game in the buffer
   std::optional<std::size_t> failed_at_{};  // offset in the buffer at which `next` failed
   std::size_t begin_of_last_game_ = 0;
   std::size_t end_of_last_game_ = 0;

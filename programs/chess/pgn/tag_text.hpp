@@ -11,8 +11,8 @@ namespace chessvm::chess {
 
 struct PgnTagText {
   PgnTag tag;
-  std::size_t value_begin = 0;  // offset behind the first quote
-  std::size_t value_end = 0;    // offset of the second quote
+  std::size_t value_begin = 0;  // offset behind the opening quote
+  std::size_t value_end = 0;    // offset of the closing quote
   std::size_t end = 0;          // offset behind the closing bracket
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Splits the PGN of games, openings and command lines into tokens, with or without blanks.
+// Splits the PGN of games, openings and command lines into tokens. Tokens may touch each other.
 #pragma once
 
 #include <cstddef>
@@ -13,15 +13,15 @@ struct PgnToken {
     end,               // end of the text
     move,              // a word that should be a move
     number,            // `12.`, `12...` or `...`
-    mark,              // `!?`, `+` or `e.p.` behind a blank
+    mark,              // `!?`, `e.p.`, or a `+` that does not touch a move
     nag,               // `$14`
-    comment,           // in braces, or behind ; to the line end; `text` is without { } ;
-    open_comment,      // a brace that is never closed
-    escape,            // a line that begins with %
-    variation,         // (
-    end_of_variation,  // )
+    comment,           // `{...}`, or from `;` to the end of the line; `text` excludes these signs
+    open_comment,      // a comment whose `{` is never closed
+    escape,            // a line that begins with `%`
+    variation,         // `(`
+    end_of_variation,  // `)`
     result,            // `1-0`, `0-1`, `1/2-1/2` or `*`
-    tag,               // [
+    tag,               // `[`
     stray,             // anything that PGN does not use
   };
   Kind kind = Kind::end;
@@ -36,7 +36,7 @@ class PgnLexer {
   PgnLexer(std::string_view text, std::size_t next, std::ptrdiff_t line_start = 0)
       : text_(text), next_(next), line_start_(line_start) {}
 
-  /// Reads the next token. Of a tag, reads only the opening bracket (see `read_pgn_tag`).
+  /// Reads the next token. If this is a tag, reads only its opening bracket (see `read_pgn_tag`).
   [[nodiscard]] PgnToken next();
   /// Returns the offset behind the last token.
   [[nodiscard]] std::size_t position() const { return next_; }
@@ -47,7 +47,7 @@ class PgnLexer {
   [[nodiscard]] std::size_t end_of_line() const;
   [[nodiscard]] PgnToken comment();
   [[nodiscard]] PgnToken number_or_symbol();
-  /// Returns the end of the symbol that begins at `next_`.
+  /// Returns the offset behind the symbol (a word of PGN) that begins at `next_`.
   [[nodiscard]] std::size_t symbol_end() const;
   /// Returns the text from `next_` to `end` as a token, and continues at `end`.
   [[nodiscard]] PgnToken take(PgnToken::Kind kind, std::size_t end);

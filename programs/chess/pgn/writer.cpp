@@ -49,7 +49,7 @@ std::string joined(std::string_view text) {
   return words;
 }
 
-/// Fills lines with words, at most 80 columns each.
+/// Arranges words in lines of at most 80 columns.
 class Lines {
  public:
   void add(std::string_view word) {
@@ -99,7 +99,7 @@ class Lines {
  private:
   static constexpr std::size_t most_columns = 80;
   std::string text_;
-  std::size_t width_ = 0;   // columns of the last line
+  std::size_t width_ = 0;   // number of columns in the last line
   bool is_closed_ = false;  // true: no word may be added to the last line
 };
 
@@ -108,7 +108,8 @@ T at_or_empty(const std::vector<T>& values, std::size_t index) {
   return index < values.size() ? values[index] : T();
 }
 
-/// Adds the annotations of a move. Returns true if a move of Black then needs a move number.
+/// Adds the annotations before move `index`. Returns true if this move needs a move number even if
+/// Black makes it.
 bool add_annotations(const PgnGame& game, std::size_t index, Lines& lines) {
   const PgnAside aside = at_or_empty(game.asides, index);
   lines.add_words(aside.nags);

@@ -9,7 +9,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// Add cycles of the machine between two checks of the game's clock.
+/// Number of add cycles that the machine runs between two checks of the time limit.
 constexpr AddCycles glance{1'000'000};
 
 }  // namespace
@@ -47,7 +47,7 @@ MoveReply MachinePlayer::move(const Game& game, const MoveRequest& request) {
   std::atomic<bool> ended = false;  // true: `stop` or the clock stops the search
   ThinkOptions options{.limits = limits_for(request), .run = run_, .only = request.only};
   options.line = settings_.line;
-  // If a GUI sets a depth or a clock, no second look extends the search.
+  // If a GUI limits the depth or the time, there is no second look (docs/chess.md#second-look).
   if (!request.depth && !request.clock) options.second_look = settings_.second_look;
   if (settings_.failure_seed)
     options.failing = FailingMachine{settings_.mtbf, *settings_.failure_seed};

@@ -12,10 +12,11 @@ namespace chessvm::chess {
 [[nodiscard]] MoveReply reply_of(Thought thought);
 
 /// A player that simulates the machine, virtual or wired, in this process. If a search is stopped,
-/// it plays the move of the last complete search. If there is none, it makes a search of 3 plies.
+/// the player plays the best move that the machine has found so far. If the machine has not found
+/// any move, the player makes a quick search of 3 plies.
 class MachinePlayer final : public Player {
  public:
-  /// `simulator` must be the kind that `settings` names. The limit of `run` holds for each search.
+  /// `simulator` must be of the kind `settings.engine`. The limit of `run` holds for each search.
   MachinePlayer(std::string name, Program program, MachineSettings settings,
                 std::unique_ptr<host::Simulator> simulator, host::RunOptions run = {})
       : name_(std::move(name)),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Interface of a player of chess: the machine, a rebuilt rival or another engine.
+// Interface of a chess player: the machine, a rival (a rebuilt old program) or another engine.
 #pragma once
 
 #include <atomic>
@@ -26,27 +26,27 @@ enum class Fault : std::uint8_t {
   interrupted,
 };
 
-/// A fact about a rival's move: `value 208`, `illegal e1g1`.
+/// A fact about a rival's move, such as `value 208` or `illegal e1g1`.
 struct Statistic {
   std::string_view name;
   std::string value;
 };
 
 struct MoveReply {
-  std::optional<Move> move{};  // legal; nullopt: no move
+  std::optional<Move> move{};  // a legal move; nullopt if there is no move
   Fault fault = Fault::none;
   std::string detail{};                 // explanation of `fault`
-  std::optional<int> centipawns{};      // score for the mover; 0 if the move draws
-  std::vector<Statistic> statistics{};  // facts about a rival's move; else empty
+  std::optional<int> centipawns{};      // score for the mover; 0 if the move draws; nullopt: none
+  std::vector<Statistic> statistics{};  // facts about the move of a rival; empty for other players
   std::string remark{};                 // explains a move that the rival did not choose itself
   std::optional<Thought> thought{};     // nullopt if the player is not the machine
   EniacHours mtbf = mean_time_between_failures_short;
 };
 
-/// Request for a move. The machine uses all members. Rivals and other engines use only `only`.
+/// Request for a move. The machine uses all members. Rivals and other engines use just `only`.
 struct MoveRequest {
   const std::atomic<bool>& stop;         // true: answer immediately
-  Moves only{};                          // allowed root moves to choose from; empty: all of them
+  Moves only{};                          // root moves to choose from; empty: all moves
   std::optional<int> depth{};            // search depth in plies; replaces the player's own depth
   std::optional<std::uint64_t> nodes{};  // limit of nodes, see ThinkLimits
   std::optional<std::chrono::milliseconds> clock{};      // limit of wall clock time
@@ -63,16 +63,16 @@ class Player {
   [[nodiscard]] virtual std::string name() const = 0;
   /// Returns the name and version that the player gives itself. They do not change during a match.
   [[nodiscard]] virtual std::string version() const { return name(); }
-  /// Prepares the player for a game. The reply has no move, and a fault only if preparation failed.
+  /// Prepares the player for a game. The reply has no move. Its `fault` is `none` after success.
   [[nodiscard]] virtual MoveReply prepare() { return {}; }
   /// Returns the move to play in `game`. The reply has no move if no move is legal.
   [[nodiscard]] virtual MoveReply move(const Game& game, const MoveRequest& request) = 0;
   /// Returns true if a move takes seconds at most and cannot be stopped.
   [[nodiscard]] virtual bool is_quick() const { return false; }
 
-  /// Returns the player's options as UCI lists them; empty if a GUI can set none.
+  /// Returns the options in the form that UCI prescribes; empty if a GUI can set no option.
   [[nodiscard]] virtual std::string option_lines() const { return {}; }
-  /// Sets the option `name`, in any letter case. Returns an error message; empty if it was set.
+  /// Sets the option `name`, in any letter case. Returns an error message; empty after success.
   [[nodiscard]] virtual std::string set_option(std::string_view /*name*/,
                                                std::string_view /*value*/) {
     return "there are no options";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options of the machine that a GUI shows and sets: its search and the display of its time.
+// Options of the machine that a GUI shows and sets, such as the depth of the search.
 #pragma once
 
 #include <optional>
@@ -19,13 +19,13 @@ inline constexpr double least_mtbf_hours = 0.1;
 
 struct MachineSettings {
   int depth = deepest_search;
-  std::optional<EniacHours> hours{};  // limit for the searches of a move; nullopt: no limit
+  std::optional<EniacHours> hours{};  // limit for all searches of a move; nullopt: no limit
   EniacHours mtbf = mean_time_between_failures_short;
   std::optional<std::uint64_t> failure_seed{};  // seed of simulated failures; nullopt: no failures
   ExpectedLine line = ExpectedLine::move;
   SecondLook second_look = SecondLook::wanted;
   std::string engine{host::default_engine};
-  vm::native::CoreKind core = vm::native::CoreKind::automatic;  // core of the engine chsim
+  vm::native::CoreKind core = vm::native::CoreKind::automatic;  // core that the engine chsim uses
   double pace = 0;  // wall clock seconds per second of the machine; 0: full speed
 };
 
@@ -35,7 +35,7 @@ struct MachineSettings {
 /// Returns true if two names are equal in any letter case, as UCI compares names.
 [[nodiscard]] bool same_letters(std::string_view a, std::string_view b);
 
-/// Sets the option `name`, in any letter case. Returns an error message; empty if it was set.
+/// Sets the option `name`, in any letter case. Returns an error message; empty after success.
 [[nodiscard]] std::string set_option(MachineSettings& settings, std::string_view name,
                                      std::string_view value);
 

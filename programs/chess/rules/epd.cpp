@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t longest_record = 4096;
 constexpr std::array<std::string_view, 5> known_opcodes{"bm", "am", "id", "hmvc", "fmvn"};
 
-/// Returns the length of the UTF-8 character at `at`; 0 if it is malformed or not printable.
+/// Returns the length in bytes of the UTF-8 character at `at`; 0 if malformed or not printable.
 std::size_t printable_length(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) {
     return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
@@ -38,7 +38,7 @@ std::size_t printable_length(std::string_view text, std::size_t at) {
              : length;
 }
 
-/// An opcode and its operands; string operands lose their quotes.
+/// An opcode and its operands. String operands are without their quotes.
 struct Operation {
   Field opcode;
   std::vector<Field> operands;
@@ -195,7 +195,7 @@ class RecordReader {
   const TextLine& line_;
   std::size_t next_ = 0;
   std::vector<std::string_view> seen_;
-  std::size_t moves_offset_ = 0;  // offset of the last bm or am
+  std::size_t moves_offset_ = 0;  // offset of the last opcode `bm` or `am`
   EpdRecord record_;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads test positions: EPD records, one on a line.
+// Reads test positions: EPD records, one on each line.
 #pragma once
 
 #include <filesystem>
@@ -15,19 +15,21 @@ namespace chessvm::chess {
 struct EpdRecord {
   Position position;
   std::string id;
-  Moves best;   // solutions, from `bm`
-  Moves avoid;  // moves to avoid, from `am`
-  /// Moves that lead to the position, from the opcode `moves` or from c0 "moves e2e4 ...".
+  Moves best;   // moves that solve the position, from the opcode `bm`
+  Moves avoid;  // moves to avoid, from the opcode `am`
+  /// Moves that lead to the position, as text. The record gives them as `moves "e2e4 ...";` or as
+  /// `c0 "moves e2e4 ...";`. Empty if the record has neither.
   std::string way{};
   std::uint32_t line = 0;
   [[nodiscard]] bool has_solution() const { return !best.empty() || !avoid.empty(); }
-  /// Returns true if `avoid` does not contain `move`. A `best` with moves must also contain `move`.
+  /// Returns true if `avoid` does not contain `move`, and `best` contains `move` or is empty.
   [[nodiscard]] bool is_solved_by(Move move) const;
 };
 
-/// Reads a record: four FEN fields, optionally two counters, then opcodes that each end in `;`.
-/// Uses the opcodes id, bm, am, hmvc, fmvn, moves and c0 and skips all others. Fails if id, bm, am,
-/// hmvc or fmvn occurs twice, if a move is in both bm and am, or if the text is not printable.
+/// Reads a record: four FEN fields, optionally two counters, then opcodes with operands. A
+/// semicolon ends the operands of each opcode. Uses the opcodes id, bm, am, hmvc, fmvn, moves and
+/// c0 and skips all others. Fails if id, bm, am, hmvc or fmvn occurs twice, if a move is in both bm
+/// and am, or if the text is not printable.
 [[nodiscard]] Result<EpdRecord> read_epd_record(std::string_view text,
                                                 const std::filesystem::path& path,
                                                 std::uint32_t line);

@@ -16,7 +16,7 @@ constexpr std::size_t longest_excerpt = 160;
 using Done = Result<void>;
 const auto done = boost::outcome_v2::success();
 
-/// Returns a byte for a message: quoted if it is printable, else its number.
+/// Formats a byte for a message: a printable byte in quotes, any other byte as a number.
 std::string shown(char c) {
   if (c >= ' ' && c <= '~') return fmt::format("'{}'", c);
   return fmt::format("byte 0x{:02x}", static_cast<unsigned char>(c));

@@ -19,12 +19,12 @@ inline constexpr std::string_view initial_fen =
 /// Maximum length of a FEN in bytes; every legal FEN is shorter.
 inline constexpr std::size_t longest_fen = 128;
 
-/// One line of a text and its place, for messages.
+/// One line of a text, and the path and line number for messages.
 struct TextLine {
   std::string_view text;
   std::filesystem::path path{};
   std::uint32_t number = 1;
-  /// Makes a failure at `offset` bytes into the line.
+  /// Makes a failure whose place is `offset` bytes behind the start of the line.
   [[nodiscard]] Failure failure(std::size_t offset, std::string message) const;
 };
 

@@ -13,7 +13,8 @@ namespace {
 constexpr int occurrences_of_a_draw = 3;
 constexpr int halfmoves_of_a_draw = 100;
 
-/// Clears the counters. Clears the en passant square if no pawn can capture en passant.
+/// Returns the position in the form in which repetitions are compared: without counters, and
+/// without an en passant square if no pawn can capture en passant.
 Position repeatable(Position position, SpecialMoves special) {
   position.halfmove_clock = 0;
   position.move_number = 1;
@@ -37,7 +38,8 @@ int occurrences(const Position& position, std::span<const Position> before, Spec
   }));
 }
 
-/// Ignores castling that HouseRules::books allows. Who can castle also has other moves.
+/// Returns the ending of a game at `position`; `before` has the earlier positions. Leaves out the
+/// castling that HouseRules::books allows, because a side that can castle also has other moves.
 Ending ending_of(const Position& position, std::span<const Position> before, SpecialMoves special) {
   Moves moves = legal_moves(position, Rules::full);
   drop_barred(position, special, moves);
@@ -72,7 +74,7 @@ bool is_draw(Ending ending) {
 
 bool is_dead(const Board& board) {
   int knights = 0;
-  std::array<int, 2> bishops{};  // bishops on light squares and on dark squares
+  std::array<int, 2> bishops{};  // number of bishops on light squares, then on dark squares
   for (const Square square : squares) {
     switch (board.at(square).kind) {
       case Kind::none:

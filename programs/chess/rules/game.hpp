@@ -16,18 +16,20 @@ enum class Ending : std::uint8_t {
   none,
   checkmate,    // the side to move is mated
   stalemate,    // the side to move has no move and is not in check: a draw
-  material,     // no sequence of legal moves can mate: a draw
+  material,     // neither side has enough material to mate: a draw
   repetition,   // the position has occurred three times: a draw
   fifty_moves,  // fifty moves of each side without a capture or pawn move: a draw
 };
-/// Returns the words for `ending` in messages and PGN: `checkmate`, `third occurrence`.
+/// Returns the words for `ending` in messages and PGN, such as `checkmate` or `third occurrence`.
 [[nodiscard]] std::string_view name(Ending ending);
 [[nodiscard]] bool is_draw(Ending ending);
 
-/// Returns true if neither side can mate: bare kings, one minor piece, or bishops on one colour.
+/// Returns true if neither side can mate. Besides the kings, the board then has nothing, one
+/// minor piece, or only bishops on squares of one colour.
 [[nodiscard]] bool is_dead(const Board& board);
 
-/// Compares board, side to move, castling rights and captures en passant, but not the counters.
+/// Returns true if board, side to move, castling rights and captures en passant are the same.
+/// Ignores the counters.
 [[nodiscard]] bool are_same_for_play(const Position& one, const Position& other);
 
 class Game {
@@ -39,7 +41,8 @@ class Game {
   [[nodiscard]] const Position& start() const { return positions_.front(); }
   [[nodiscard]] const Position& position() const { return positions_.back(); }
   [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
-  /// Returns the position before move `index`, from 0; for moves().size(), the current position.
+  /// Returns the position before move `index`, from 0. If `index` is moves().size(), returns the
+  /// current position.
   [[nodiscard]] const Position& before(std::size_t index) const { return positions_[index]; }
 
   [[nodiscard]] const HouseRules& rules() const { return rules_; }

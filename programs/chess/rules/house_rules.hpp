@@ -14,12 +14,13 @@ enum class SpecialMoves : std::uint8_t { allowed, barred };
 
 struct HouseRules {
   SpecialMoves special = SpecialMoves::allowed;
-  /// Openings from the initial position. A game may repeat the castling moves of these openings.
+  /// Openings from the initial position. While a game follows such an opening, the next move of
+  /// the opening is allowed if the move castles, even if `special` is `barred`.
   std::vector<Moves> books{};
   friend bool operator==(const HouseRules&, const HouseRules&) = default;
 };
 
-/// Returns true if `move`, which is legal in `position`, castles, captures en passant or promotes.
+/// Returns true if `move`, a legal move in `position`, castles, captures en passant or promotes.
 [[nodiscard]] bool is_special(const Position& position, Move move);
 
 /// If `special` is barred, removes the special moves from `moves`, the legal moves of `position`.

@@ -13,7 +13,8 @@ constexpr std::array royal_steps{9, -9, 11, -11, 1, -1, 10, -10};
 constexpr std::span<const int> bishop_steps(royal_steps.data(), 4);
 constexpr std::span<const int> rook_steps(royal_steps.data() + 4, 4);
 constexpr std::array knight_steps{8, -8, 12, -12, 19, -19, 21, -21};
-constexpr std::array pawn_captures{-1, 1};  // steps from the square ahead to the squares attacked
+// Steps from the square in front of a pawn to the two squares that the pawn attacks.
+constexpr std::array pawn_captures{-1, 1};
 constexpr std::array promotions{Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
 
 std::span<const int> steps(Kind kind) {
@@ -109,7 +110,7 @@ void add_en_passant(const Position& position, Moves& moves) {
   }
 }
 
-/// Returns true if no piece stands between king and rook and the king's path is not attacked.
+/// Returns true if no piece stands between king and rook, and if the king's path is not attacked.
 bool may_castle_now(const Position& position, const Castling& way) {
   const auto [king_low, king_high] = std::minmax(way.king_from, way.king_to);
   const auto [low, high] = std::minmax(way.king_from, way.rook_from);

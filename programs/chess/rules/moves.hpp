@@ -26,13 +26,13 @@ using Moves = std::vector<Move>;
 
 enum class Rules : std::uint8_t {
   full,
-  restricted,  // no castling, no en passant, pawns become queens
+  restricted,  // no castling, no captures en passant, promotions only to queens
 };
 
-/// The two passes in which the program tries the moves of a position, in this order.
+/// The program tries the moves of a position in two passes, in this order.
 enum class Pass : std::uint8_t { captures_and_promotions, quiet };
 
-/// Appends the pseudo-legal moves of one pass under restricted rules, in the program's order
+/// Appends the pseudo-legal moves of one pass under Rules::restricted, in the program's order
 /// (docs/chess.md#order). A move may capture a king.
 void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
 
@@ -49,11 +49,11 @@ void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
 [[nodiscard]] bool attacks(const Board& board, Square from, Square target);
 [[nodiscard]] bool in_check(const Position& position, Colour colour);
 [[nodiscard]] bool is_en_passant(const Position& position, Move move);
-/// Returns the row of `castlings` for `move`; nullptr if `move` does not castle.
+/// Returns the element of `castlings` for `move`; nullptr if `move` does not castle.
 [[nodiscard]] const Castling* castling(const Position& position, Move move);
 
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth, Rules rules);
-/// Counts the legal lines of `depth` plies; nullopt if `interrupt` became true before the end.
+/// Counts the sequences of `depth` legal moves; nullopt if `interrupt` became true before the end.
 [[nodiscard]] std::optional<std::uint64_t> perft(const Position& position, int depth, Rules rules,
                                                  const std::atomic<bool>& interrupt);
 

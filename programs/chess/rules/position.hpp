@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A chess position with all that the full rules need; the 75-word program keeps only a part.
+// A chess position for the full rules. The 75-word program keeps less information than this.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace chessvm::chess {
 
-/// A square: rank * 10 + file, both 1-8; a1 is 11, h8 is 88. 0 means no square.
+/// A square: `rank * 10 + file`, where both are 1-8. a1 is 11, h8 is 88. 0 means no square.
 using Square = int;
 inline constexpr Square no_square = 0;
 inline constexpr Square first_square = 11;
@@ -29,7 +29,7 @@ inline constexpr Square last_square = 88;
   return square >= first_square && square <= last_square && file_of(square) >= 1 &&
          file_of(square) <= 8;
 }
-/// Returns the name of a square: `e4`.
+/// Returns the name of a square, such as `e4`.
 [[nodiscard]] std::string name(Square square);
 [[nodiscard]] std::optional<Square> parse_square(std::string_view name);
 
@@ -101,7 +101,7 @@ class Board {
   std::array<Square, 2> kings_{};
 };
 
-/// One of the four ways to castle, with the letter of its right in a FEN.
+/// One of the four ways to castle. In a FEN, `letter` stands for the right to castle this way.
 struct Castling {
   char letter;
   Colour colour;
@@ -114,15 +114,15 @@ inline constexpr std::array<Castling, 4> castlings{{
     {'q', Colour::black, 85, 83, 81, 84},
 }};
 
-/// Limits of a position's move number and halfmove clock.
+/// Lowest move number, and highest value of the move number and of the halfmove clock.
 inline constexpr int lowest_move_number = 1;
 inline constexpr int highest_counter = 9999;
 
 struct Position {
   Board board;
   Colour side = Colour::white;                      // side to move
-  std::array<bool, castlings.size()> may_castle{};  // rights, in the order of `castlings`
-  Square en_passant = no_square;                    // square that a double step just passed
+  std::array<bool, castlings.size()> may_castle{};  // castling rights, in the order of `castlings`
+  Square en_passant = no_square;                    // square skipped by a double step just made
   int halfmove_clock = 0;
   int move_number = 1;
   friend bool operator==(const Position&, const Position&) = default;

@@ -21,7 +21,7 @@ constexpr std::string_view no_promotion =
     "only a pawn that reaches the last rank becomes another man";
 constexpr std::string_view promotion_rule = "a pawn becomes a queen, a rook, a bishop or a knight";
 
-/// Adds the captures en passant that would be legal if no king could be in check.
+/// Adds the captures en passant, even those that leave the king in check.
 void add_captures_en_passant(const Position& position, Moves& moves) {
   if (position.en_passant == no_square) return;
   for (const int side : {-1, 1}) {
@@ -75,7 +75,8 @@ std::string why_not_onto_own(const Man& there, Square to) {
   return fmt::format("a {} of your own stands on {}", noun(there.kind), name(to));
 }
 
-/// Explains what is wrong with the promotion of a piece of `kind`; empty if nothing is.
+/// Explains what is wrong with the promotion that `pattern` names or omits for a piece of `kind`;
+/// empty if nothing is wrong.
 std::string why_no_promotion(const Position& position, const MovePattern& pattern, Kind kind) {
   const bool promotes = kind == Kind::pawn && relative_rank(position.side, pattern.to) == 8;
   const bool names_none = pattern.promotion == Kind::none;
@@ -88,7 +89,7 @@ std::string why_no_promotion(const Position& position, const MovePattern& patter
   return fmt::format("{}, named behind the move", promotion_rule);
 }
 
-/// Explains why a move with both squares given is not legal.
+/// Explains why the move from `from` to the target of `pattern` is not legal.
 std::string why_not_from(const Position& position, Square from, const MovePattern& pattern) {
   const Man man = position.board.at(from);
   if (man.kind == Kind::none) return fmt::format("there is no man on {}", name(from));
@@ -127,13 +128,13 @@ std::string origin_text(const MovePattern& pattern) {
   return pattern.rank == 0 ? std::string() : fmt::format(" on rank {}", pattern.rank);
 }
 
-/// Explains why no piece can reach the target. The pattern gives no origin, or only file or rank.
+/// Explains why no piece can reach the target. `pattern` has at most a file or a rank as origin.
 std::string why_none_goes(const Position& position, const MovePattern& pattern) {
   const Kind kind = pattern.kind == Kind::none ? Kind::pawn : pattern.kind;
   if (std::string reason = why_no_promotion(position, pattern, kind); !reason.empty())
     return reason;
   const Man there = position.board.at(pattern.to);
-  // A pawn move without a file goes straight ahead.
+  // A pawn move without a file, such as `d5`, goes straight ahead.
   const bool stays_on_file = kind == Kind::pawn && pattern.file == 0 && !pattern.capture;
   bool possible = false;
   for (const Move move : possible_moves(position))

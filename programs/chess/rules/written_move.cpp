@@ -37,13 +37,14 @@ MovePattern::Castling castling_of(std::string_view text) {
   return circles == 2 ? MovePattern::Castling::short_side : MovePattern::Castling::long_side;
 }
 
-/// Removes a promotion (`=Q`, `Q`, `q`, `/Q`, `(Q)`) from the end of `text`; `none`: no promotion.
+/// Removes a promotion (`=Q`, `Q`, `q`, `/Q`, `(Q)`) from the end of `text`. Returns the new kind;
+/// Kind::none if there is no promotion.
 Kind take_promotion(std::string_view& text) {
   std::string_view rest = text;
   const bool in_brackets = rest.ends_with(')');
   if (in_brackets) rest.remove_suffix(1);
   if (rest.size() < 3) return Kind::none;
-  // A lower-case letter means a piece only behind a rank, as in `a8q`; else it is a file.
+  // A lower-case letter is a piece only if it follows a rank, as in `a8q`. Otherwise it is a file.
   const char last = rest.back();
   rest.remove_suffix(1);
   if (in_brackets ? !rest.ends_with('(') : rest.ends_with('(')) return Kind::none;
@@ -55,7 +56,7 @@ Kind take_promotion(std::string_view& text) {
   return *kind;
 }
 
-/// Reads the origin from `text`: a file, a rank, both or nothing; false if anything else is left.
+/// Reads the origin `text`: a file, a rank, both or nothing. Returns false for any other text.
 bool take_origin(std::string_view text, MovePattern& pattern) {
   if (!text.empty() && text.front() >= 'a' && text.front() <= 'h') {
     pattern.file = text.front() - 'a' + 1;

@@ -18,15 +18,15 @@ struct MovePattern {
   enum class Castling : std::uint8_t { none, short_side, long_side };
 
   Castling castling = Castling::none;
-  Kind kind = Kind::none;  // none: any kind if `file` and `rank` are given, else a pawn
+  Kind kind = Kind::none;  // none: a pawn; or any piece, if `file` and `rank` are given
   int file = 0;            // file of the origin; 0 if not given
   int rank = 0;
-  bool capture = false;  // written with x or :
+  bool capture = false;  // written with `x` or `:`
   Square to = no_square;
   Kind promotion = Kind::none;
 };
 
-/// Removes `+ # ! ?` and marks of a capture en passant (`e.p.`, `ep`) from the end of a move.
+/// Removes `+`, `#`, `!`, `?` and marks of en passant (`e.p.`, `ep`) from the end of a move.
 [[nodiscard]] std::string_view without_marks(std::string_view text);
 
 /// Returns true if `text` consists of marks only, such as the `+` of `Qh5 +`.
@@ -48,14 +48,16 @@ struct MovePattern {
 /// may be written without x. A move with x that does not capture is not legal.
 [[nodiscard]] Moves moves_written(const Position& position, std::string_view text);
 
-/// Returns the one legal move that `text` means. A failure message begins with a verb, to follow
-/// the name of the move: `is not legal: no knight can go to f4`, `is ambiguous: Nbd2 or Nfd2`.
+/// Returns the one legal move that `text` means. Callers put the move before a failure message, so
+/// the message begins with a verb: `is not legal: no knight can go to f4` or
+/// `is ambiguous: Nbd2 or Nfd2`.
 [[nodiscard]] Result<Move> read_move(const Position& position, std::string_view text);
 
-/// Explains why `text` is no legal move: `no knight can go to f4`; empty if it is no move at all.
+/// Explains why `text` is not a legal move, such as `no knight can go to f4`. Empty if `text` is
+/// legal or is not a move at all.
 [[nodiscard]] std::string why_not_legal(const Position& position, std::string_view text);
 
-/// Joins words as `Nbd7 or Nfd7`, `a, b or c`.
+/// Joins words to a text such as `Nbd7 or Nfd7` or `a, b or c`.
 [[nodiscard]] std::string alternatives(const std::vector<std::string>& words);
 
 }  // namespace chessvm::chess

@@ -9,8 +9,8 @@
 
 namespace chessvm::chess {
 
-inline constexpr int level_score = 50;  // score of a position as good as the root
-/// Sum of both sides' scores of a position.
+inline constexpr int level_score = 50;  // score of a position that is as good as the root
+/// Sum of the score of a position from White's view and its score from Black's view.
 inline constexpr int whole = level_score * 2;
 inline constexpr int lowest_score = 6;    // lowest score that is not a mate
 inline constexpr int highest_score = 94;  // highest score that is not a mate
@@ -33,7 +33,7 @@ inline constexpr int points_per_pawn = 4;
 
 /// Phase of a game. The host determines it at the root from the material on the board.
 enum class Phase : std::uint8_t { middle_game, endgame };
-/// Returns Phase::endgame if all pieces except pawns are worth 14 pawns or less.
+/// Returns Phase::endgame if all pieces except pawns are together worth 14 pawns or less.
 [[nodiscard]] Phase phase(const Position& position);
 
 [[nodiscard]] constexpr int promotion_gain(Kind kind) {
@@ -43,9 +43,9 @@ enum class Phase : std::uint8_t { middle_game, endgame };
 /// Returns the points of material that `move` wins: the victim's value and the gain of a promotion.
 [[nodiscard]] int gain(const Position& position, Move move);
 
-/// Returns the points that `move` gains by its squares. Castling gains points. In the middle game
-/// any other king move loses points, and other pieces gain points towards the centre. In endgames
-/// only the king gains points towards the centre.
+/// Returns the points that `move` gains by the change of square. Castling gains points. In the
+/// middle game any other king move loses points, and other pieces gain points towards the centre.
+/// In endgames only the king gains points towards the centre.
 [[nodiscard]] int position_gain(const Position& position, Move move, Phase phase);
 
 /// Returns the material of the side to move minus that of the other side.

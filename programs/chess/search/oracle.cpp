@@ -14,16 +14,17 @@ constexpr int root_ply = 1;
 constexpr int lowest_alpha = 1;
 constexpr int highest_beta = whole - lowest_alpha;
 
-/// `legal`: the search has found a legal move of the node. A node that tries only captures also
-/// counts as `legal`. `Node::parent` is the value of the parent node before its move to this node.
+/// Tells whether the search has already found a legal move of a node. If a node tries only
+/// captures, its Proof is always `legal`. `Node::parent` is the Proof that the parent node had
+/// before its move to this node.
 enum class Proof : bool { none, legal };
 
-/// A position of the search; scores are those of its side to move.
+/// A position that the search has reached. All scores are for the side to move.
 struct Node {
   const Position& position;
   Square arrival;  // target of the last move
   int ply;
-  int score;  // running score: `level_score` plus the gains of the moves so far
+  int score;  // running score: `level_score` plus own gains, minus gains of the opponent
   int alpha;
   int beta;
   Proof parent;
@@ -79,8 +80,9 @@ class Search {
     return node.ply == capture_ ? try_captures(node) : try_all_moves(node).score;
   }
 
-  /// Returns true if the side to move may stand pat, so that the node gets its running score. The
-  /// score must be at least beta. At ply `full_` the piece that moved last must not give check.
+  /// Returns true if the side to move may stand pat. Then the running score becomes the value of
+  /// the node. This score must be at least beta. At ply `full_` the piece that moved last must not
+  /// give check.
   [[nodiscard]] bool may_stand_pat(const Node& node) const {
     if (node.ply < full_ || node.score < node.beta) return false;
     const Board& board = node.position.board;
@@ -117,7 +119,7 @@ class Search {
     });
   }
 
-  /// Searches captures and promotions; the side to move may also stand pat.
+  /// Returns the best value of captures and promotions. The side to move may also stand pat.
   int try_captures(const Node& node) {
     int best = std::max(node.alpha, node.score);
     if (best >= node.beta) return best;
@@ -154,19 +156,20 @@ class Search {
   }
 
   /// Returns true if a move that wins `won` points of material cannot exceed `best`, because the
-  /// opponent may stand pat. At ply `full_` - 1 a move may also gain up to 3 points by its squares.
+  /// opponent may stand pat. At ply `full_` - 1 the new square may add up to 3 points.
   [[nodiscard]] bool gains_too_little(const Node& node, int won, int best) const {
     if (node.ply < full_ - 1) return false;
     const int margin = node.ply == full_ ? 0 : futility_margin;
     return node.score + won + margin <= best;
   }
 
-  /// Returns the points that a move gains by its squares. From ply `full_` on, returns 0.
+  /// Returns the points that a move gains by the change of square. From ply `full_` on, returns 0.
   [[nodiscard]] int place_gain(const Position& position, int ply, Move move) const {
     return ply < full_ ? position_gain(position, move, phase_) : 0;
   }
 
-  /// Returns the mover's value of a move that gains `won` points; nullopt if the move is illegal.
+  /// Searches a move that gains `won` points. Returns its value for the side that makes the move;
+  /// nullopt if the move is illegal.
   std::optional<int> value_of_move(const Node& node, Move move, int won, int alpha, Proof proof) {
     const Position next = after(node.position, move);
     const auto reply = value_of({next, move.to, node.ply + 1, whole - score_after(node.score, won),
@@ -185,7 +188,8 @@ class Search {
     return node.ply % 2 == 1 ? draw_ : whole - draw_;
   }
 
-  /// Returns the moves in the program's order. The next call for the same ply replaces them.
+  /// Returns the moves of one pass in the program's order. The next call for the same ply
+  /// overwrites these moves.
   const Moves& moves_of(const Node& node, Pass pass) {
     Moves& moves = moves_[static_cast<std::size_t>(node.ply)];
     moves.clear();

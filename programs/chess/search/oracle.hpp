@@ -9,13 +9,14 @@
 
 namespace chessvm::chess {
 
-/// Least and greatest depth of a search, in plies. The first plies try all moves. The last ply
-/// but one tries only captures and promotions. The last ply captures only the piece moved last.
+/// Least and greatest depth of a search, in plies. The first plies try all moves. The second-last
+/// ply tries only captures and promotions. The last ply captures only the piece that moved last.
 inline constexpr int shallowest_search = 3;
 inline constexpr int deepest_search = 6;
 
-/// At ply depth - 3 a move gains fewer points than this by its squares. The search skips a move at
-/// that ply if the material that the move wins, plus this margin, cannot exceed the best score.
+/// Margin in points for moves at ply `depth` - 3. The search skips such a move if the running
+/// score, plus the material that the move wins, plus this margin does not exceed the best score.
+/// The program generates no move that gains as many points by its change of square.
 inline constexpr int futility_margin = 4;
 
 struct SearchResult {
@@ -25,7 +26,7 @@ struct SearchResult {
 };
 
 /// Searches as the program does, by alpha-beta. Of equally good root moves the first one wins.
-/// If no move beats Question::floor, returns no move and the score `floor`.
+/// If there are legal moves but none beats Question::floor, returns no move and the score `floor`.
 [[nodiscard]] SearchResult search(const Question& question);
 /// Searches with the question `ask(position, depth)`, which has no `drawing` move.
 [[nodiscard]] SearchResult search(const Position& position, int depth);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Predicts the hours of a search from counts on the board, to choose a depth that fits.
+// Predicts the hours of a search from counts on the board. Chooses a depth for a number of hours.
 #pragma once
 
 #include <array>
@@ -32,7 +32,7 @@ struct DepthChoice {
   int depth = shallowest_search;
   EniacHours budget{0};
   EniacHours predicted{0};  // hours of a search of `depth` plies
-  EniacHours deeper{0};     // hours of one ply more; 0 if `depth` is the deepest allowed
+  EniacHours deeper{0};     // hours of a search one ply deeper; 0 if `depth` is `deepest`
 };
 
 /// Chooses the greatest depth, at most `deepest`, whose predicted hours fit into `budget`. If no

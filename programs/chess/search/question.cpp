@@ -35,7 +35,7 @@ UnknownMoves unknown_moves(const Position& position, const Moves& known) {
   return moves;
 }
 
-/// Returns the legal moves that the program generates, in its order.
+/// Returns the legal moves that the program generates, in the program's order.
 Moves known_moves(const Position& position) {
   Moves moves;
   for (const Pass pass : {Pass::captures_and_promotions, Pass::quiet})

@@ -11,10 +11,10 @@ namespace chessvm::chess {
 /// The cards that the machine punches.
 enum class Reports : std::uint8_t {
   answer,
-  progress,  // the answer, and after each root move a card to resume the search from
+  progress,  // the answer, and after each root move a card from which the search can resume
 };
 
-/// Progress of an interrupted search through its root moves.
+/// State of an interrupted search: how many root moves are done, and the best move so far.
 struct RootProgress {
   std::size_t done = 0;               // number of root moves done, in the order of the cards
   std::optional<std::size_t> best{};  // index of the best move; nullopt: no move beats `first_best`
@@ -32,26 +32,28 @@ struct Question {
   /// search this move. It starts with this move as the best one, with the score of a draw.
   std::optional<Move> drawing{};
   Reports reports = Reports::answer;
-  /// Score that a root move must exceed. Every legal move exceeds 1. Must be 1 if `drawing` is set.
+  /// Score that a root move must exceed. Every legal move exceeds 1. If `drawing` is set, `floor`
+  /// must be 1.
   int floor = 1;
   RootProgress progress{};  // root moves done before an interruption; none in a new search
 };
 
-/// Returns the score that the next root move must beat: the best score so far, the score of a
-/// draw, or `floor`.
+/// Returns the score that the next root move must beat. This is the best score so far. If there is
+/// no score yet, returns the score of a draw if `drawing` is set, else `floor`.
 [[nodiscard]] int first_best(const Question& question);
 
-/// Maximum number of root moves on cards. One of the 64 squares serves as the number of each move.
+/// Maximum number of root moves on cards. Each move has one of the 64 squares as its number.
 inline constexpr std::size_t most_root_cards = 64;
 
 /// Makes the question for `position`. Castling, captures en passant and useful underpromotions come
 /// on cards. All root moves come on cards if `drawing` or `only` is not empty, or if `reports` is
-/// `progress`. If these are more than `most_root_cards`, `drawing` and `reports` have no effect.
+/// `progress`. If this takes more cards than `most_root_cards`, `drawing` and `reports` have no
+/// effect.
 /// `drawing`: legal moves that count as draws. The search skips these moves. The first of them
-/// becomes Question::drawing. `only`: root moves to choose from, at most `most_root_cards`. The
-/// program chooses from all legal moves if `only` is empty or has no legal move. `only` must also
-/// contain the moves of `drawing`. `first`: root move to search first. It has an effect only if all
-/// root moves come on cards.
+/// becomes Question::drawing.
+/// `only`: root moves to choose from, at most `most_root_cards`. Must also contain the moves of
+/// `drawing`. If `only` is empty or has no legal move, the program chooses from all legal moves.
+/// `first`: root move to search first. Has an effect only if all root moves come on cards.
 [[nodiscard]] Question ask(const Position& position, int depth, const Moves& drawing = {},
                            Reports reports = Reports::answer, const Moves& only = {},
                            std::optional<Move> first = std::nullopt);

@@ -9,7 +9,8 @@
 namespace chessvm::eniac {
 namespace {
 
-constexpr std::size_t group_size = 64;  // receivers in a full group: one bit each in a 64-bit word
+// Number of receivers in a full group. Each receiver has one bit of a 64-bit word.
+constexpr std::size_t group_size = 64;
 
 }  // namespace
 
@@ -31,7 +32,8 @@ void Circuit::send(std::uint32_t output, Pulses pulses) {
     send_to(groups_[group], pulses);
 }
 
-/// Gives the pulses to the receivers in order. Each may open or shut the gates of later receivers.
+/// Gives the pulses to the receivers of the group, in order. A receiver may open or close the gates
+/// of later receivers.
 void Circuit::send_to(Group& group, Pulses pulses) {
   std::uint64_t as_of = gates_moved_;
   if (group.as_of != as_of) look_at_gates(group);
@@ -39,7 +41,7 @@ void Circuit::send_to(Group& group, Pulses pulses) {
   while (waiting != 0) {
     const auto bit = static_cast<unsigned>(std::countr_zero(waiting));
     const Receiver& receiver = receivers_[group.first + bit];
-    // `waiting` holds only receivers whose route passes at least one of the pulses.
+    // `waiting` holds only receivers whose route lets at least one of the pulses through.
     receiver.unit->receive(receiver.jack,
                            receiver.table == nullptr ? pulses : (*receiver.table)(pulses));
     waiting &= waiting - 1;
@@ -73,7 +75,8 @@ void Circuit::look_at_gates(Group& group) const {
     if (const std::uint8_t nth = group.gates[gate]; nth != 0) group.open |= 1ULL << (nth - 1U);
 }
 
-/// Groups the routes to unit inputs. Leaves the routes to watched nodes to send_tapped.
+/// Forms groups of the routes that lead to unit inputs. Ignores the routes to watched nodes,
+/// because only send_tapped serves these nodes.
 void Circuit::group_receivers() {
   receivers_.clear();
   groups_.clear();

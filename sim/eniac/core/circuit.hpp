@@ -37,7 +37,7 @@ struct Route {
   Unit* unit = nullptr;     // nullptr: the route leads to a watched node
   std::uint32_t input = 0;  // number of the input jack or watched node
   std::uint16_t jack = 0;   // number of the jack within its unit
-  std::uint16_t table = 0;  // index in Routes::tables of the path's wire map; 0: the identity
+  std::uint16_t table = 0;  // index of the path's wire map in Routes::tables; 0: identity
 };
 
 /// The routes of every output jack, in the order of delivery.
@@ -45,15 +45,16 @@ struct Routes {
   std::vector<std::uint32_t> first;  // jack j has routes first[j] to first[j + 1] - 1
   std::vector<Route> routes;
   std::vector<MapTable> tables;
-  std::vector<WireMap> maps;  // maps[i]: the WireMap of tables[i], for fast::Compiler
-  std::vector<Pulses> dead;   // by jack: its broken wires; empty vector: no wire is broken
+  std::vector<WireMap> maps;  // the WireMaps of `tables`, at the same indices
+  std::vector<Pulses> dead;   // broken wires of each jack; an empty vector if no wire is broken
 };
 
-/// An observer that sees every pulse: a waveform recorder, a probe or a fault.
+/// A tap sees every pulse and may change it. Waveform recorders, probes and faults are taps.
 class Tap {
  public:
   virtual ~Tap() = default;
-  /// Called before `pulses` leave `output`. Returns the routes to use; nullptr: the usual routes.
+  /// Called before `pulses` leave `output`. Returns the routes that the pulses take, or nullptr if
+  /// they take the usual routes.
   virtual const Routes* detour(std::uint32_t /*output*/, Pulses /*pulses*/) { return nullptr; }
   /// Called before `pulses` leave output jack `output`; returns the pulses that really leave.
   virtual Pulses leaving(std::uint32_t output, Pulses pulses) = 0;
@@ -82,7 +83,8 @@ class Circuit {
   /// Largest number of listening units. Each unit has one bit in a 32-bit word.
   static constexpr unsigned most_listeners = 32;
 
-  /// Makes the unit at position `rank` of the clock order listen to `now` instead of `before`.
+  /// Makes the unit at position `rank` of the clock order listen to the clock pulses `now`. Before
+  /// this call, the unit listened to the clock pulses `before`.
   void listen(unsigned rank, ClockPulses before, ClockPulses now) {
     assert(rank < most_listeners || before == now);
     for (ClockPulses changed = before ^ now; changed != 0; changed &= changed - 1) {
@@ -131,7 +133,8 @@ class Circuit {
   void phase_ended() {
     for (Tap* const tap : taps_) tap->phase_ended();
   }
-  /// Sends extra `pulses` of a fault from `node` to all receivers of output 0 in `routes`.
+  /// Sends the extra `pulses` that a fault causes at `node`. `routes` has only one output, number
+  /// 0. The routes of this output lead to the receivers of `node`.
   void inject(std::uint32_t node, const Routes& routes, Pulses pulses);
 
  private:
@@ -142,15 +145,17 @@ class Circuit {
     std::uint16_t jack = 0;
   };
 
-  /// Up to 64 receivers of one output, in the order of delivery. Bit k of a set is receiver k. The
-  /// sets save time: a busy trunk has about 70 receivers, and most are shut or use one wire.
+  /// Up to 64 receivers of one output, in the order of delivery. A set of receivers is a
+  /// 64-bit word, in which bit k stands for receiver k. The sets save time, because a busy trunk
+  /// has about 70 receivers, and most of these are closed or use only one wire.
   struct Group {
     std::array<std::uint64_t, wires_per_cable> by_wire{};  // by wire: receivers that use the wire
     std::uint64_t ungated = 0;                             // receivers whose inputs have no gates
-    std::uint64_t open = 0;             // receivers without gates or with open gates
-    std::uint64_t as_of = 0;            // value of gates_moved_ when `open` was computed
-    std::size_t first = 0;              // index in receivers_ of this group's receiver 0
-    std::vector<std::uint8_t> gates{};  // by gate number: 1 + k for receiver k; 0: no receiver
+    std::uint64_t open = 0;   // receivers without gates or with open gates
+    std::uint64_t as_of = 0;  // value of gates_moved_ when `open` was computed
+    std::size_t first = 0;    // index in receivers_ of this group's receiver 0
+    // For each gate number: `1 + k` if the gate belongs to receiver k, or 0 if it belongs to none.
+    std::vector<std::uint8_t> gates{};
 
     [[nodiscard]] std::uint64_t reached_by(Pulses pulses) const {
       std::uint64_t reached = 0;
@@ -171,7 +176,7 @@ class Circuit {
   Monitor& monitor_;
   Routes routes_;
   std::vector<std::uint8_t> open_;         // by input: 1 if open, else 0
-  std::vector<std::uint16_t> gate_of_;     // by input: number of its gate, from 1; 0: no gate
+  std::vector<std::uint16_t> gate_of_;     // by input: number of its gate, from 1; 0 if it has none
   std::uint16_t gates_ = 0;                // number of gates given to inputs so far
   std::vector<std::uint16_t> open_gates_;  // numbers of the open gates, in any order
   std::uint64_t gates_moved_ = 1;          // 1 + number of times that a gate was opened or closed

@@ -20,12 +20,13 @@ namespace chessvm::eniac {
 
 enum class Direction : std::uint8_t { input, output };
 
-/// Letters of the master programmer's steppers, without I. The view needs a named array: two uses
-/// of a string literal may be two arrays, and then begin() and end() would not match.
+/// Letters of the master programmer's steppers, without I. The view refers to a named array,
+/// because two uses of a string literal may be two arrays. Then begin() and end() could point into
+/// different arrays.
 inline constexpr char stepper_letter_array[] = "ABCDEFGHJK";
 inline constexpr std::string_view stepper_letters = stepper_letter_array;
 
-/// Range of the numbers, `first` to `last`, that replace a '#' in a name.
+/// The numbers from `first` to `last`. Each of these numbers can replace a '#' in a name.
 struct NumberRange {
   int first = 0;
   int last = 0;
@@ -67,11 +68,11 @@ class SettingList {
 
 struct SwitchRow {
   std::string_view names;       // spellings and placeholders as in JackRow
-  const SettingList* settings;  // nullptr: no list; Unit::set_text checks the text
+  const SettingList* settings;  // nullptr if there is no list; Unit::set_text then checks the text
   std::string_view at_power_on;
   NumberRange first{};
   NumberRange second{};
-  std::string_view after_reset{};  // setting after a reset; empty: as at power-on
+  std::string_view after_reset{};  // setting after a reset; empty if it is `at_power_on`
   std::string_view help{};
 };
 
@@ -80,7 +81,7 @@ class Unit;
 /// The kinds of program controls; they differ in what ends a program.
 enum class ProgramKind : std::uint8_t {
   control,  // works for the number of add cycles set on its switches
-  stepper,  // at the next CPP, pulses the output of the present stage
+  stepper,  // at the next CPP, sends a pulse from the output of the present stage
   card,     // waits for the card reader or the printer
 };
 
@@ -118,8 +119,10 @@ struct RegisterRow {
   RegisterUse use = RegisterUse::waveforms_and_state;
 };
 
-/// A kind of resource to count. `jacks` and `switches` have the numbers for resource 0. Add n to
-/// each number for resource n. A resource with a cable or a changed switch is in use.
+/// A kind of resource. Reports tell how many resources of this kind are in use. `jacks` and
+/// `switches` list the numbers of the jacks and switches of resource 0. For resource n, add n to
+/// each of these numbers. A resource is in use if one of its jacks has a cable or if one of its
+/// switches was changed.
 struct InventoryRow {
   std::string_view what;  // name of the resource, such as "receivers"
   int count;
@@ -175,7 +178,7 @@ class FrontPanel {
 
   [[nodiscard]] std::span<const Jack> jacks() const { return jacks_; }
   [[nodiscard]] std::span<const Switch> switches() const { return switches_; }
-  /// Finds a jack or switch by the rules of NameIndex. nullopt: there is no such jack or switch.
+  /// Finds a jack or switch by the rules of NameIndex. Returns nullopt if there is none.
   [[nodiscard]] std::optional<std::uint16_t> find_jack(std::string_view name) const;
   [[nodiscard]] std::optional<std::uint16_t> find_switch(std::string_view name) const;
   [[nodiscard]] std::span<const ProgramControl> programs() const { return programs_; }

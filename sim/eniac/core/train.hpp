@@ -7,7 +7,7 @@
 
 namespace chessvm::eniac {
 
-/// The pulses of one add cycle by wire. Digits leave as coded pulses (docs/eniac.md#clock).
+/// The pulses on each wire in one add cycle. Digits leave as coded pulses (docs/eniac.md#clock).
 struct Train {
   Decades digits = 0;    // by digit wire: number of pulses, 0..9
   bool minus = false;    // true: nine pulses on the PM wire

@@ -33,8 +33,9 @@ class Engine {
  public:
   virtual ~Engine() = default;
 
-  /// Runs to a limit and returns the reason for the stop. Completes a begun add cycle first.
-  /// Between two calls, the caller may change the patch, switches and numbers of the machine.
+  /// Runs until a limit or an event stops the run, and returns the reason for the stop. If an add
+  /// cycle is in progress at the call, first completes this add cycle. Between two calls, the
+  /// caller may change the patch, switches and numbers of the machine.
   [[nodiscard]] virtual StopReason run(const RunLimits& limits) = 0;
 };
 

@@ -22,7 +22,8 @@ using fast::Transition;
 
 namespace {
 
-/// Greatest number of remembered control states. If a patch has more, the engine forgets all.
+/// Greatest number of remembered control states. If a patch has more control states, the engine
+/// forgets all of them and begins again.
 constexpr std::size_t step_limit = 1U << 17U;
 
 constexpr int steppers = static_cast<int>(stepper_letters.size());
@@ -320,7 +321,7 @@ void FastEngine::generate_code() {
   const std::pair known{steps.size(), statistics_.transitions};
   if (known == known_to_code_) return;
   known_to_code_ = known;
-  // To generate code for one step takes as long as to interpret this number of add cycles.
+  // Generating code for one step takes as long as interpreting this number of add cycles.
   constexpr std::uint64_t walks_for_code = 200;
   enough_walks_ = std::max<std::uint64_t>(policy_->walks, walks_for_code * steps.size());
   for (Step* const step : steps) step->code = nullptr;
@@ -333,7 +334,7 @@ void FastEngine::generate_code() {
 
 /// Runs generated code; returns true if the machine has advanced by at least one add cycle.
 bool FastEngine::run_code(Step*& step, const RunLimits& limits) {
-  // Limit in add cycles, so that the engine notices an interruption soon.
+  // Longest run in add cycles. The run is short, so that the engine notices an interruption soon.
   constexpr std::uint64_t longest_run = 1U << 18U;
   MachineTime& time = machine_.circuit().time;
   const std::uint64_t end = std::min({limits.until, wake_, time.cycle + longest_run});

@@ -26,10 +26,12 @@
 
 namespace chessvm::eniac {
 
-/// The conditions on which control states get generated code.
+/// The conditions under which the engine generates code for control states.
 struct CodePolicy {
-  std::uint32_t walks = 16'384;    // number of interpreted add cycles between two code generations
-  std::uint32_t walks_a_step = 4;  // least number of interpreted add cycles of a step with code
+  /// Least number of interpreted add cycles between two code generations.
+  std::uint32_t walks = 16'384;
+  /// A step gets code only after the engine has interpreted it for this number of add cycles.
+  std::uint32_t walks_a_step = 4;
 };
 
 struct FastStatistics {
@@ -43,7 +45,7 @@ struct FastStatistics {
 
 class FastEngine final : public Engine {
  public:
-  /// Makes an engine that generates code as `policy` says. nullopt: it generates no code.
+  /// Makes an engine that generates code as `policy` says, or no code if `policy` is nullopt.
   explicit FastEngine(Machine& machine, std::optional<CodePolicy> policy = {});
   ~FastEngine() override;
 

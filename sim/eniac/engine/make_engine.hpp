@@ -9,7 +9,8 @@
 
 namespace chessvm::eniac {
 
-/// The kinds of engine. `compiled` is the fast engine. It generates code where that is possible.
+/// The kinds of engine. `pulse` is PulseEngine. `fast` is FastEngine without generated code.
+/// `compiled` is FastEngine with generated code where that is possible.
 enum class EngineKind : std::uint8_t { compiled, fast, pulse };
 
 struct EngineName {

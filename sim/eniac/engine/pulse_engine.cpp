@@ -112,7 +112,8 @@ bool PulseEngine::step_add_cycle() {
   return true;
 }
 
-/// Returns Machine::idle(). Asks first the unit that was busy last time. It is usually still busy.
+/// Returns the same result as Machine::idle(). First asks the unit that was busy at the last call,
+/// because this unit is usually still busy.
 bool PulseEngine::is_idle() {
   if (!machine_.clocked(busy_).idle()) return false;
   const auto units = static_cast<unsigned>(machine_.clocked_units());

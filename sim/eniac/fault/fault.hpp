@@ -56,7 +56,7 @@ struct FaultKindRow {
   std::uint16_t options;   // bit o: the kind accepts option o; all kinds accept `at` and `for`
   std::string_view help;
 };
-[[nodiscard]] std::span<const FaultKindRow> fault_kind_rows();  // index: FaultKind
+[[nodiscard]] std::span<const FaultKindRow> fault_kind_rows();  // indexed by FaultKind
 [[nodiscard]] const FaultKindRow& row_of(FaultKind kind);
 [[nodiscard]] bool takes(FaultKind kind, FaultOption option);
 
@@ -80,7 +80,7 @@ struct Fault {
   std::uint64_t lasts = for_ever;         // duration, in add cycles
   std::string to{};                       // fixed value: P, M, 0, 1 or a setting; empty: not given
   std::optional<int> wire{};              // wire 1..11; nullopt: all wires, or wire 1 (kind extra)
-  std::optional<int> time{};              // kind extra: pulse time; nullopt: 17 (digit jacks: 5)
+  std::optional<int> time{};              // kind extra: pulse time; nullopt: 17 (at digit jacks, 5)
   std::optional<std::uint64_t> count{};   // number of faulty pulse times; nullopt: no limit
   std::optional<std::uint64_t> seed{};    // kind random: seed; nullopt: a new seed
   std::uint64_t mean = 0;                 // kind random: mean number of add cycles between failures

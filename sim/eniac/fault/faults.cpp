@@ -15,7 +15,8 @@ namespace {
 
 using Means = Effect::Means;
 
-/// Returns true if a receiver of `output` gets fewer of `pulses` with routes `way` than `usual`.
+/// Returns true if a receiver of `output` gets fewer of the `pulses` through the routes `way` than
+/// through the routes `usual`.
 bool delivers_less(const Routes& usual, const Routes& way, std::uint32_t output, Pulses pulses) {
   const auto arriving = [output, pulses](const Routes& routes, std::uint32_t input) {
     for (std::uint32_t i = routes.first[output]; i < routes.first[output + 1]; ++i)

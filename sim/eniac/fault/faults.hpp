@@ -25,7 +25,8 @@ class Faults final : private Tap {
   Faults(const Faults&) = delete;
   Faults& operator=(const Faults&) = delete;
 
-  /// Receives a line of text for every fault that begins or ends. By default, `log` is empty.
+  /// Receives a line of text for every fault that begins or ends, and for every injected fault of
+  /// kind random. By default, `log` is empty.
   std::function<void(std::string_view text)> log;
 
   /// Adds a fault and looks up its place, so load the patch first. Fails if there is no such place.
@@ -38,7 +39,8 @@ class Faults final : private Tap {
 
   /// Begins and ends the faults that are due. Call it only between two add cycles.
   void update();
-  /// Returns the add cycle before which `update` must be called next. Fault::for_ever: never.
+  /// Returns the add cycle before which `update` must be called next. Returns Fault::for_ever if no
+  /// further call is necessary.
   [[nodiscard]] std::uint64_t next_change() const;
   /// Returns true if a fault can still send pulses. Such pulses may start a machine at rest.
   [[nodiscard]] bool will_pulse() const;

@@ -15,7 +15,8 @@ class RandomFailures {
   /// `fault` must have kind random and a seed. Seed, patch and options determine all failures.
   RandomFailures(const Fault& fault, const Machine& machine);
 
-  /// Returns the add cycle in which the next failure begins. Fault::for_ever: no failure follows.
+  /// Returns the add cycle in which the next failure begins. Returns Fault::for_ever if no failure
+  /// follows.
   [[nodiscard]] std::uint64_t next() const { return next_; }
   /// Returns the failure that begins at `next()`, and moves `next()` to the following failure.
   [[nodiscard]] Fault take();

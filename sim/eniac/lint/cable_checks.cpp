@@ -64,8 +64,8 @@ bool in_different_halves(int one, int other) {
   return one <= right_half && other > right_half && wire_bit(other) != pm_wire;
 }
 
-/// Returns the first two wires that `map` joins. nullopt: it joins no wires. If `halves` is true,
-/// ignores two wires of different halves, because they never pulse in the same add cycle.
+/// Returns the first two wires that `map` joins, or nullopt if `map` joins no wires. If `halves` is
+/// true, ignores two wires of different halves, because they never pulse in the same add cycle.
 std::optional<JoinedWires> first_joined(const WireMap& map, bool halves) {
   for (int onto = 1; onto <= wires_per_cable; ++onto)
     for (int one = 1; one <= wires_per_cable; ++one)

@@ -8,7 +8,8 @@ namespace {
 
 constexpr std::uint32_t none = ~0U;
 
-/// Tarjan's algorithm for strongly connected components. No recursion, because chains may be long.
+/// Tarjan's algorithm for strongly connected components. The code is not recursive, because chains
+/// of nodes may be long.
 class Grouping {
  public:
   Grouping(const std::vector<bool>& used, const std::vector<std::vector<std::uint32_t>>& successors)

@@ -16,7 +16,8 @@ struct FlowEdge {
   std::uint32_t to;
 };
 
-/// A strongly connected component. Pulses enter from earlier groups and leave to later groups.
+/// A strongly connected component of the graph: from each of its nodes, pulses can reach all
+/// others. A node that is in no loop is a component of its own.
 struct FlowGroup {
   std::vector<std::uint32_t> members;  // nodes in ascending order
   bool has_source = false;             // true: pulses enter from another group

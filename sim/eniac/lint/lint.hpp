@@ -22,7 +22,7 @@ class PatchView;
 struct LoadedPatch {
   Machine& machine;
   std::span<const std::optional<SourceSpan>> cable_places;  // places by index in Wiring::cables()
-  std::span<const SwitchCommand> switches;                  // switches set, in line order
+  std::span<const SwitchCommand> switches;                  // switches that were set, in line order
 };
 
 struct Finding {

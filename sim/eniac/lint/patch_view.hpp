@@ -29,7 +29,8 @@ class PatchView {
   [[nodiscard]] const Node& node(std::uint32_t number) const { return wiring().nodes()[number]; }
   [[nodiscard]] std::span<const SwitchCommand> switches() const { return patch_.switches; }
   [[nodiscard]] const Flow& flow() const { return flow_; }
-  /// Returns an edge from each program input to each output that it makes send, cabled or not.
+  /// Returns an edge from each program input to each output that it makes send. Includes inputs and
+  /// outputs without cables.
   [[nodiscard]] std::span<const FlowEdge> effects() const { return effects_; }
 
   /// Returns the number of the node of a unit's jack; `name` is the canonical name.
@@ -44,15 +45,17 @@ class PatchView {
   /// Returns true if at least one program input "1i", "2i", ... of the unit is cabled.
   [[nodiscard]] bool has_cabled_program(const Unit& unit) const;
 
-  /// Returns the nodes opposite to `node` in its adapter or amplifier. Several nodes are opposite
-  /// only to the input of a digit-to-program adapter.
+  /// Returns the nodes on the other side of the adapter or amplifier to which `node` belongs. Only
+  /// the input of a digit-to-program adapter has several nodes on its other side. For nodes of
+  /// other kinds, returns an empty vector.
   [[nodiscard]] std::vector<std::uint32_t> other_side(std::uint32_t node) const;
 
   /// Returns the name of a node for messages: "a1.α", "line 1-1", "trunk 5", "pa.1.sa.2", "ad.s.3".
   [[nodiscard]] std::string name(std::uint32_t node) const;
 
   [[nodiscard]] std::optional<SourceSpan> place_of_cable(std::size_t cable) const;
-  /// Returns the place in the patch of the first cable at any of `nodes`. nullopt: a typed cable.
+  /// Returns the place in the patch of the first cable at any of `nodes`. Returns nullopt if the
+  /// user typed this cable or if there is no cable.
   [[nodiscard]] std::optional<SourceSpan> place(std::span<const std::uint32_t> nodes) const;
   [[nodiscard]] std::optional<SourceSpan> place(std::uint32_t node) const {
     return place(std::span(&node, 1));

@@ -25,7 +25,8 @@ void for_routes(const PatchView& patch, const Use& use) {
         use(output, routes.routes[i], routes.maps[routes.routes[i].table]);
 }
 
-/// Returns the number of the accumulator's program control that `route` leads to; 0 if none.
+/// Returns the number of the program control to which `route` leads. Returns 0 if `route` does not
+/// lead to a program control of an accumulator.
 int started_control(const Route& route) {
   if (dynamic_cast<const Accumulator*>(route.unit) == nullptr) return 0;
   const int control = route.jack - Accumulator::program_in + 1;
@@ -37,7 +38,7 @@ const std::string& setting(const Unit& unit, std::string_view family, int contro
 }
 
 /// Explains why two controls of an accumulator cannot work in one add cycle
-/// (docs/eniac-decisions.md#accumulators). Empty text: both can work.
+/// (docs/eniac-decisions.md#accumulators). Returns an empty text if both can work.
 std::string conflict(const Unit& unit, int one, int other) {
   const auto differ = [&](std::string_view family) {
     return fmt::format("{}{} is {}, {}{} is {}", family, one, setting(unit, family, one), family,
@@ -47,7 +48,8 @@ std::string conflict(const Unit& unit, int one, int other) {
     const std::string& what = setting(unit, "op", control);
     return what == "A" || what == "S" || what == "AS";
   };
-  // Two receiving controls do not conflict: both numbers are added. A run finds coincident pulses.
+  // Two receiving controls do not conflict, because the accumulator adds both numbers. If the
+  // pulses of the numbers coincide, the machine reports this later, when it runs.
   const bool both_work = setting(unit, "op", one) != "0" && setting(unit, "op", other) != "0";
   if (both_work && (sends(one) || sends(other)))
     return differ("op") + ", but if one sends, the other must be 0";
@@ -96,7 +98,7 @@ void digit_started_programs(const PatchView& patch, Findings& found) {
     const int control = started_control(route);
     const Node& sender = patch.node(output);
     if (control == 0 || sender.wires == 1 || setting(*route.unit, "op", control) == "0") return;
-    // With ninep at Cpp a function table sends its nines at the time of program pulses.
+    // If switch `ninep` is at Cpp, a function table sends its nines at the time of program pulses.
     if (dynamic_cast<const FunctionTable*>(sender.unit) != nullptr &&
         PatchView::setting(*sender.unit, "ninep") == "Cpp")
       return;

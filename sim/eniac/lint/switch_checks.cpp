@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::size_t listed_switches = 4;
 
-/// A family of switches: switch `family`+N belongs to program input "Ni" of its unit.
+/// A family of switches. The name of a switch is `family` plus a number. For example, switch "op3"
+/// belongs to program input "3i" of the same unit.
 struct ProgramSwitches {
   char unit;  // first letter of the unit's name
   std::string_view family;
@@ -29,7 +30,8 @@ constexpr ProgramSwitches program_switches[] = {
     {'d', "il"}, {'c', "s"},
 };
 
-/// Returns the number in a switch name: "op11" of family "op" gives "11". nullopt: other family.
+/// Returns the number in a switch name: "op11" of family "op" gives "11". Returns nullopt if the
+/// switch is not of this family.
 std::optional<std::string> number_in(std::string_view name, std::string_view family) {
   if (!name.starts_with(family)) return std::nullopt;
   const std::string_view rest = name.substr(family.size());
@@ -55,7 +57,8 @@ bool sends_constant(const PatchView& patch, const Unit& constants, char letter) 
   return false;
 }
 
-/// Returns the reason why switch `name` has no effect: a missing cable. nullopt: it has an effect.
+/// If switch `name` has no effect because a cable is missing, returns a text that says where the
+/// cable is missing. Otherwise returns nullopt.
 std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
                                      const std::string& name) {
   const char letter = unit.name().front();

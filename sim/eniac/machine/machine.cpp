@@ -113,7 +113,7 @@ void Machine::connect() {
 
 Unit* Machine::find_unit(std::string_view name) const {
   std::string plain_name = folded(name);
-  if (plain_name == "ds") plain_name = "d";  // the divider's switches are named d or ds
+  if (plain_name == "ds") plain_name = "d";  // switch names of the divider begin with d or ds
   for (Unit* const unit : units_)
     if (unit->name() == plain_name) return unit;
   return nullptr;
@@ -132,7 +132,8 @@ std::optional<Machine::InterconnectionTerminal> Machine::interconnection(std::st
 Result<void> Machine::interconnect(const InterconnectionTerminal& one,
                                    const InterconnectionTerminal& other) {
   const bool one_is_right = one.terminal.starts_with("il");
-  // `right_end` is terminal ir. Its accumulator becomes the left half of the pair.
+  // Terminal ir is the right end of an accumulator. Thus the accumulator of `right_end` becomes the
+  // left half of the pair.
   const InterconnectionTerminal& right_end = one_is_right ? other : one;
   const InterconnectionTerminal& left_end = one_is_right ? one : other;
   const bool same = right_end.accumulator == left_end.accumulator;

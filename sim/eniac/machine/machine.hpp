@@ -19,7 +19,8 @@
 
 namespace chessvm::eniac {
 
-// Forward declarations only: a source that calls a unit includes the unit's header.
+// These are only forward declarations. A source file that calls functions of a unit must include
+// the unit's header.
 class Accumulator;
 class CardReader;
 class ConstantTransmitter;
@@ -136,8 +137,8 @@ class Machine {
   /// Joins two accumulators into one of twenty digits.
   [[nodiscard]] Result<void> interconnect(const InterconnectionTerminal& one,
                                           const InterconnectionTerminal& other);
-  /// Cables `terminal` of the multiplier or divider to accumulator number `accumulator`. If the
-  /// number is 0, changes nothing. Returns false if neither unit has such a terminal.
+  /// Connects `terminal` of the multiplier or divider to accumulator number `accumulator`. If
+  /// `accumulator` is 0, changes nothing. Returns false if neither unit has such a terminal.
   bool connect_terminal(std::string_view terminal, int accumulator);
 
   Monitor monitor_;

@@ -47,7 +47,7 @@ struct KeyRow {
 
 /// Returns all keys in the order of the bottom line, the most important ones first.
 [[nodiscard]] std::span<const KeyRow> key_rows();
-/// Returns the action of `key`. nullopt: the key has no action. If `use` is not `with_panes`,
+/// Returns the action of `key`, or nullopt if the key has no action. If `use` is not `with_panes`,
 /// ignores all `with_panes` keys.
 [[nodiscard]] std::optional<Action> action_of(char key, KeyUse use = KeyUse::with_panes);
 

@@ -10,7 +10,8 @@ struct BlockChoice {
   int in_a_row;
   int pitch;
 };
-// Arrangements of the accumulator blocks: blocks in a row, and pitch. The first that fits is used.
+// Arrangements of the accumulator blocks. The first value is the number of blocks in a row, the
+// second is Layout::pitch. The panel uses the first arrangement that fits.
 constexpr BlockChoice block_choices[] = {{10, 2}, {5, 2}, {10, 1}, {5, 1}, {4, 1}};
 
 constexpr int accumulators = 20;
@@ -54,7 +55,8 @@ void place_machine(Layout& layout, int columns) {
   layout.accumulators_width = accumulator_row_width + (names < least_names_width ? 0 : names);
 }
 
-/// Stacks the panes, beginning at `column`. After a full column, starts the next one if it fits.
+/// Puts the panes one below another, beginning at `column`. When this column of panes is full,
+/// starts another one if the screen is wide enough.
 void stack_panes(Layout& layout, std::span<const SidePane> panes, int column, int columns) {
   int row = 0;
   for (std::size_t pane = 0; pane < panes.size(); ++pane) {

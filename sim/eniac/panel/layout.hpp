@@ -16,7 +16,7 @@ inline constexpr int accumulator_row_width = 42;
 inline constexpr int units_width = 37;
 /// Height, in rows, of a heading and one row for each accumulator.
 inline constexpr int accumulator_rows = 21;
-/// Height, in rows, of all units except the accumulators, with two cards.
+/// Height, in rows, of all units except the accumulators, plus a list of cards with two cards.
 inline constexpr int units_rows = 21;
 
 /// Height in rows of an accumulator block, which has ten neons for every decade.
@@ -32,7 +32,7 @@ struct PanePlace {
 };
 
 struct Layout {
-  // Rows on the screen of the status and key lines; -1 if the line does not fit.
+  // Row of the status line and row of the key line, counted from 0; -1 if the line does not fit.
   int status_row = -1;
   int keys_row = -1;
   int body_row = 1;
@@ -41,7 +41,7 @@ struct Layout {
   Size content;
   int accumulators_width = 0;
   int blocks_in_a_row = 0;  // 0: accumulators as rows, not blocks
-  int pitch = 1;            // columns between two decades of a block
+  int pitch = 1;            // distance in columns from one decade of a block to the next
   int accumulators_height = accumulator_rows;
   /// Where the units are: beside the accumulators, below them, or replaced by a pane.
   enum class Units : unsigned char { beside, below, hidden };

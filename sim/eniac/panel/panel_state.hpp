@@ -39,10 +39,10 @@ struct PanelState {
   std::string message;  // reason why the machine stopped
   std::uint64_t cards_punched = 0;
   std::deque<std::string> cards;  // cards punched last, newest first
-  int scroll = 0;                 // body rows scrolled off the top
+  int scroll = 0;                 // number of body rows scrolled off the top
   bool help = false;
   std::vector<SidePane> panes;  // side panes of the caller; empty: none
-  std::size_t side = 0;         // pane or units to show if not all fit (layout_for)
+  std::size_t side = 0;         // argument `side` of layout_for
 };
 
 }  // namespace chessvm::eniac

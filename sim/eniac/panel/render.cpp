@@ -39,7 +39,8 @@ std::string time_text(std::uint64_t cycle) {
   return fmt::format("{:.4f}s", static_cast<double>(cycle) / AddCycles::period::den);
 }
 
-/// Draws the title line, the most important facts first, because a narrow screen cuts off its end.
+/// Draws the title line. The most important facts come first, because a narrow screen cuts off the
+/// end of the line.
 void draw_title(const Area& area, const PanelState& state) {
   area.part(0, 0, {area.size().columns, 1}).fill(Style::bar);
   const MachineTime& time = state.machine.time;

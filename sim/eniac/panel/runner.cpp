@@ -14,7 +14,8 @@ namespace {
 constexpr std::uint64_t slice = 4'001;
 // Speed in pulse times per second below which the pulse engine runs single pulse times.
 constexpr double pulse_by_pulse_below = 10'000;
-// Greatest backlog in seconds. A machine below the chosen speed does not make up for more time.
+// Greatest backlog in seconds. If the machine is further behind the chosen speed, the runner drops
+// the rest of the backlog.
 constexpr double longest_debt_seconds = 0.1;
 // Greatest number of waiting steps. A held key repeats about 30 times a second.
 constexpr std::size_t most_waiting_steps = 100;
@@ -190,7 +191,8 @@ void Runner::run_cycles(std::uint64_t count, Delays delays, Checkpoints checkpoi
 void Runner::step_pulse_time(Delays delays) {
   if (machine_.time().cycle >= rules_.until) return stop(StopReason::limit);
   machine_.circuit().time.stepping = delays == Delays::skipped;
-  // Before an add cycle, run the engine for no cycle: a FaultEngine then begins and ends faults.
+  // Before an add cycle, call the engine with a limit that has been reached already. The engine
+  // runs no add cycle, but a FaultEngine begins and ends faults.
   if (machine_.time().phase == 0)
     (void)engine_.run({.until = machine_.time().cycle, .stop_on_request = false});
   if (!pulse_engine_.step_pulse_time()) return stop(StopReason::failed);

@@ -31,8 +31,9 @@ class Runner {
   /// Runs until `arrived` returns true. Calls `arrived` after add cycles that pulse cy.checkpoint.
   void run_to(std::function<bool()> arrived);
 
-  /// Executes the action of a key. Ignores actions that concern only the screen. During a step, the
-  /// next steps wait until it ends. Any other action drops the waiting steps.
+  /// Executes the action of a key. Ignores actions that concern only the screen. If `action` is a
+  /// step and another step is still running, `action` waits for the end of that step. An action
+  /// that is not a step cancels all waiting steps.
   void act(Action action);
   void pause();
   /// Runs at the chosen speed for the time `elapsed`; returns earlier if `time_is_up` returns true.
@@ -75,12 +76,13 @@ class Runner {
   RunLimits rules_;
   Motion motion_ = Motion::paused;
   std::size_t speed_ = real_time_speed;
-  double credit_ = 0;  // pulse times due at the chosen speed, not yet run
+  double credit_ = 0;  // pulse times that should have run at the chosen speed, but have not
   std::function<std::uint64_t()> milestone_ = [] { return std::uint64_t{0}; };
   std::vector<std::uint64_t> programs_;  // programs active when Action::step_program began
   std::uint64_t milestone_before_ = 0;   // milestone when Action::step_milestone began
-  std::function<bool()> arrived_;        // condition that ends run_to; empty: the next checkpoint
-  std::deque<Action> waiting_;           // steps typed during the present step
+  // Returns true if run_to must end. If `arrived_` is empty, the run ends at the next checkpoint.
+  std::function<bool()> arrived_;
+  std::deque<Action> waiting_;  // steps typed during the present step
   std::optional<StopReason> stopped_;
   std::string message_;
 };

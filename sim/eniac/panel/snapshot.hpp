@@ -59,13 +59,13 @@ struct MachineLamps {
   std::array<int, MasterProgrammer::decades> decades{};  // digits, decade 20 first
   std::array<TableLamps, function_table_count> tables;
   Neons constant_programs;
-  std::vector<NamedNumber> card_groups;  // numbers of groups A to H
+  std::vector<NamedNumber> card_groups;  // numbers on the card, one for each group A to H
   int multiplier_stage = 0;
   Neons multiplier_programs;
   Neons divider_programs;
   int divider_place = 0;
   int divider_ring = 0;
-  std::string divider_flip_flops;  // names of those that are set
+  std::string divider_flip_flops;  // names of the flip-flops that are set
   // Lamps of the initiating unit.
   Neons clear_programs;
   bool read = false;

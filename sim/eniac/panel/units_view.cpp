@@ -10,7 +10,7 @@ namespace {
 
 constexpr int lamps_column = 10;
 
-/// Returns the rows of an area one after another, from the top.
+/// Hands out the rows of an area one after another, from the top.
 class Rows {
  public:
   explicit Rows(const Area& area) : area_(area) {}

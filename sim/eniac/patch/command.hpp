@@ -15,7 +15,7 @@
 
 namespace chessvm::eniac {
 
-using Words = std::span<const Word>;  // words of a line; [0] is the command's name
+using Words = std::span<const Word>;  // words of a line; the first one is the command's name
 
 struct Reply {
   ConsoleStatus outcome = ConsoleStatus::go_on;

@@ -58,9 +58,10 @@ class Console {
     bool rehearsal = false;    // true: plug cables and set switches, but only check other commands
     bool later_units = false;  // true: accept cables to units added after 1946
     bool keep_deck = false;    // true: `f r` does not replace the reader's deck
-    std::uint64_t until = std::numeric_limits<std::uint64_t>::max();  // add cycle at which runs end
+    /// Every run ends when the machine reaches this add cycle.
+    std::uint64_t until = std::numeric_limits<std::uint64_t>::max();
     const std::atomic<bool>* interrupt = nullptr;
-    WritePermission writes{};  // files that patch files may write
+    WritePermission writes{};  // files that commands in patch files may write
     TypedWrites typed_writes = TypedWrites::as_in_files;
     std::vector<std::filesystem::path>
         other_outputs{};  // files that the tool itself writes; no command may write them
@@ -79,7 +80,8 @@ class Console {
   /// Executes a typed line.
   [[nodiscard]] ConsoleStatus obey(std::string_view line);
   /// Executes all lines of file `name`. If the file cannot be loaded, complains and returns
-  /// nullopt. The complaint names place `where`, or the present line if `where` is nullopt.
+  /// nullopt. The place of the complaint is `where`. If `where` is nullopt, the place is that of
+  /// the line being executed.
   [[nodiscard]] std::optional<ConsoleStatus> load(const std::string& name,
                                                   std::optional<SourceSpan> where = std::nullopt);
   /// Executes all lines of the text with number `file` in PatchFiles.
@@ -92,24 +94,27 @@ class Console {
   void print(std::string_view text) const;
   /// Sets the add cycle beyond which no command may run the machine.
   void set_limit(std::uint64_t until) { settings_.until = until; }
-  /// Runs one step as switch `cy.op` says: a pulse time, an add cycle, or nothing.
+  /// Advances the machine by one pulse time or one add cycle, as switch `cy.op` selects. If the
+  /// switch selects continuous operation, does nothing.
   [[nodiscard]] ConsoleStatus step();
   enum class Stops : std::uint8_t { obeyed, ignored };
-  /// Runs at full speed to add cycle `until`, with the real delays of card reader and printer.
+  /// Runs at full speed to add cycle `until`. The card reader and the printer take as many add
+  /// cycles as in reality.
   [[nodiscard]] StopReason run(std::uint64_t until, Stops stops);
   /// Runs to add cycle `until` at `speed` times the speed of the real machine.
   [[nodiscard]] StopReason run_throttled(std::uint64_t until, int speed);
   [[nodiscard]] ConsoleStatus outcome_of(StopReason reason) const;
   [[nodiscard]] bool interrupted() const;
   [[nodiscard]] const Performance& performance() const { return performance_; }
-  /// Fails if the line being executed must not write `path`.
+  /// Fails if the line being executed is not allowed to write the file `path`.
   [[nodiscard]] Result<void> check_write(const std::string& path) const;
   /// Writes all further cards to the file `path` instead of Outlets::punch.
   [[nodiscard]] Result<void> punch_to(const std::string& path);
   /// Closes the file of punch_to after the last card. Fails if not all cards were written.
   [[nodiscard]] Result<void> finish_punching();
 
-  /// Sets the instruments for probes, recordings and faults. Faults need a FaultEngine.
+  /// Sets the instruments for probes, recordings and faults. To simulate faults, the engine of the
+  /// console must be a FaultEngine.
   void set_instruments(Instruments& instruments) {
     instruments_ = &instruments;
     recorder_ = &instruments.recorder;
@@ -118,11 +123,12 @@ class Console {
   void set_recorder(Recorder* recorder) { recorder_ = recorder; }
   [[nodiscard]] Recorder* recorder() const { return recorder_; }
 
-  /// Returns the place in the patch of each cable in Wiring::cables(). nullopt: a typed cable.
+  /// Returns, for each cable in Wiring::cables(), the place of the line that plugged the cable. The
+  /// place is nullopt if the line was typed.
   [[nodiscard]] const std::vector<std::optional<SourceSpan>>& cable_places() const {
     return cable_places_;
   }
-  /// Returns the switches set so far, in the order of the lines.
+  /// Returns one element for each switch command executed so far, in the order of execution.
   [[nodiscard]] const std::vector<SwitchCommand>& switch_commands() const {
     return switch_commands_;
   }

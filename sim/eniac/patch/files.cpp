@@ -9,7 +9,8 @@
 namespace chessvm::eniac {
 namespace {
 
-/// Returns true if a file of `kind` can be loaded. A memory image is a patch of table switches.
+/// Returns true if a file of `kind` can be loaded as a patch. A memory image is a patch that sets
+/// the switches of function tables.
 bool can_be_patch(FileKind kind) {
   return kind == FileKind::patch || kind == FileKind::image;
 }

@@ -13,7 +13,8 @@ namespace chessvm::eniac {
 
 class PatchFiles {
  public:
-  /// `once`: a check and a run share one text of a file. `every_time`: `open` rereads the file.
+  /// `once`: `open` reads each file only once, so that a check and a run use the same text.
+  /// `every_time`: every call of `open` reads the file again.
   enum class Read : std::uint8_t { once, every_time };
   explicit PatchFiles(Read when) : when_(when) {}
 

@@ -9,7 +9,8 @@
 namespace chessvm::eniac {
 namespace {
 
-/// One end of a cable: the node `box` of the graph, and the label `jack`. Empty label: no label.
+/// One end of a cable. `box` is the name of a node in the graph. `jack` is the label of the cable
+/// at this end; empty if the end has no label.
 struct End {
   std::string box;
   std::string jack;
@@ -36,7 +37,8 @@ End end_of(const Node& node) {
       return {fmt::format("pa.{}", parts[1]), node.name.substr(node.name.find('s'))};
     case NodeKind::adapter_in:
     case NodeKind::adapter_out:
-      // Sides "ad.s.i.3" and "ad.s.o.3" are one adapter; "ad.dp.3.11" is one wire of adapter dp.3.
+      // "ad.s.i.3" and "ad.s.o.3" are the two sides of one adapter. "ad.dp.3.11" is wire 11 of
+      // adapter dp.3.
       if (parts[2] == "i" || parts[2] == "o")
         return {fmt::format("ad.{}.{}", parts[1], parts[3]), ""};
       return {fmt::format("ad.{}.{}", parts[1], parts[2]), std::string(parts[3])};
@@ -69,7 +71,7 @@ std::string_view shape_of(NodeKind kind) {
 
 std::string wiring_graph(const Machine& machine) {
   const Wiring& wiring = machine.wiring();
-  std::map<std::string, std::string> boxes;  // attributes of nodes, by name
+  std::map<std::string, std::string> boxes;  // maps the name of a node to its attributes
   std::string edges;
   for (const Cable& cable : wiring.cables()) {
     const Node& from = wiring.nodes()[cable.from];

@@ -7,8 +7,8 @@
 
 namespace chessvm::eniac {
 
-/// Returns the wiring as a Graphviz graph: a node for each unit, trunk, line, amplifier unit and
-/// adapter in use; an edge for each cable, labelled with the jacks at its ends.
+/// Returns the wiring as a Graphviz graph. Each unit, trunk, program line, amplifier unit and
+/// adapter that has a cable is a node. Each cable is an edge, labelled with the jacks at its ends.
 [[nodiscard]] std::string wiring_graph(const Machine& machine);
 
 }  // namespace chessvm::eniac

@@ -17,7 +17,8 @@ template <std::integral T>
   return parse_number<T>(text, 0);
 }
 
-/// Returns the number (1 to `last`) after `letter`: 7 for "a7" or "A7". nullopt: any other name.
+/// Returns the number (1 to `last`) after `letter` in `name`: 7 for letter 'a' and "a7" or "A7".
+/// Returns nullopt for any other name.
 [[nodiscard]] inline std::optional<int> numbered_unit(std::string_view name, char letter,
                                                       int last) {
   if (!folded(name).starts_with(letter)) return std::nullopt;

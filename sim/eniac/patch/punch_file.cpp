@@ -7,7 +7,7 @@
 
 namespace chessvm::eniac {
 Result<void> PunchFile::open(const std::string& path) {
-  // If `path` is the open file, close it first. The new file starts empty.
+  // If `path` leads to the file that is open now, close this file before opening it again.
   Result<void> closed = boost::outcome_v2::success();
   if (file_ && lead_to_one_file(path, path_)) closed = close();
   auto file = GrowingFile::open(path);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The file of command `f p`. Each card is written to disk immediately: runs may last for days.
+// The file for punched cards, which command `f p` names. Each card is written to disk immediately,
+// because runs may last for days.
 #pragma once
 
 #include <optional>
@@ -13,7 +14,8 @@ namespace chessvm::eniac {
 
 class PunchFile {
  public:
-  /// Closes the present file and opens or creates `path`. Older contents stay until the first card.
+  /// Closes the present file, and opens or creates the file `path`. The old contents of that file
+  /// stay until the first card is punched or the file is closed.
   [[nodiscard]] Result<void> open(const std::string& path);
   [[nodiscard]] bool is_open() const { return file_.has_value(); }
   void punch(std::string_view card);

@@ -8,8 +8,8 @@
 
 namespace chessvm::eniac {
 
-/// A switch that a line sets. `name` is the name as in the line: "a1.op5", "ad.s.1". `where` is the
-/// place of the line; nullopt for a typed line.
+/// A command that sets a switch. `name` is the name of the switch as the command spells it, such as
+/// "a1.op5" or "ad.s.1". `where` is the place of the command; nullopt if the command was typed.
 struct SwitchCommand {
   std::string name;
   std::optional<SourceSpan> where;

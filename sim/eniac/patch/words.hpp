@@ -13,7 +13,8 @@ struct Word {
   std::uint32_t offset = 0;  // byte offset in the line
 };
 
-/// Returns the words of `line` before the first '#' at the start of a word. The words are views.
+/// Returns the words of `line`. The first word that begins with '#' starts a comment, which is left
+/// out. The result refers to the text of `line`.
 [[nodiscard]] std::vector<Word> split_words(std::string_view line);
 
 }  // namespace chessvm::eniac

@@ -11,12 +11,12 @@ namespace chessvm::eniac {
 
 class WritePermission {
  public:
-  /// Forbids all files.
+  /// Allows no file to be written.
   WritePermission() = default;
-  /// Allows new and existing files below `folder`; "/" allows all files.
+  /// Allows new and existing files below `folder` to be written. "/" allows all files.
   explicit WritePermission(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  /// Fails if a folder was given, but is missing or is not a folder.
+  /// Fails if the constructor got a `folder` that does not exist or is not a folder.
   [[nodiscard]] Result<void> check_folder() const;
   /// Fails if `path` must not be written. Follows symbolic links in `path` and in the folder.
   [[nodiscard]] Result<void> check(const std::filesystem::path& path) const;

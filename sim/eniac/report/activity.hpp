@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Counts the pulses at every jack for the report. As a tap, it makes the machine run slower.
+// Counts the pulses at every jack for the report. The counting makes the machine run slower.
 #pragma once
 
 #include <array>
@@ -19,11 +19,12 @@ class Activity final : public Tap {
   Activity(const Activity&) = delete;
   Activity& operator=(const Activity&) = delete;
 
-  /// Returns the number of instants at which jack `jack` (numbered machine-wide) had pulses. Pulses
-  /// into closed digit inputs do not count.
+  /// Returns the number of instants at which jack `jack` (numbered machine-wide) had pulses.
+  /// Ignores pulses into closed digit inputs.
   [[nodiscard]] std::uint64_t pulses(std::uint32_t jack) const { return counts_[jack]; }
-  /// Return the limits of the counted time: the first counted add cycle, and the present add cycle.
+  /// Returns the add cycle in which the counting began.
   [[nodiscard]] std::uint64_t first_cycle() const { return first_cycle_; }
+  /// Returns the present add cycle.
   [[nodiscard]] std::uint64_t end_cycle() const { return machine_.time().cycle; }
   /// Stores the contents of all accumulators for later comparison.
   void note_values();
@@ -38,7 +39,7 @@ class Activity final : public Tap {
 
  private:
   Machine& machine_;
-  std::vector<std::uint64_t> counts_;  // by jack: instants with pulses
+  std::vector<std::uint64_t> counts_;  // for each jack, the number of instants with pulses
   std::array<Number, accumulator_count> values_{};
   std::uint64_t first_cycle_;
 };

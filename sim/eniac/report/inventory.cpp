@@ -16,7 +16,7 @@ bool has_cable(const PatchView& patch, const Unit& unit) {
   return false;
 }
 
-/// Returns the number of the row's resources that are in use in `unit`.
+/// Returns how many of the resources that `row` describes are in use in `unit`.
 int used_things(const PatchView& patch, const Unit& unit, const InventoryRow& row) {
   int used = 0;
   for (std::uint16_t thing = 0; thing < row.count; ++thing) {
@@ -42,7 +42,7 @@ int cabled(const PatchView& patch, NodeKind kind, int wires = 0) {
   return count;
 }
 
-/// Returns the number of pulse amplifiers in use, 0..88. A digit cable uses all 11 of one unit.
+/// Returns the number of pulse amplifiers in use, 0..88. A digit cable uses 11 of them.
 int amplifiers(const PatchView& patch) {
   std::set<std::string> channels;
   const std::vector<Node>& nodes = patch.wiring().nodes();

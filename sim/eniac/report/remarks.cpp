@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The report about the run: program inputs that got no pulse and why, and units that still wait.
+// The report about the run: which program inputs got no pulse and why, and which units still wait.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The report of a run: the parts of the machine in use, and why programs did not start.
+// The report of a run: which parts of the machine the patch uses, and why programs did not start.
 #pragma once
 
 #include <cstdint>
@@ -22,16 +22,18 @@ struct Usage {
   int available = 0;
 };
 
-/// Returns the resources in use. The units come first, in machine order. Shared resources follow.
+/// Returns the kinds of resources in use. Resources of units come first, in machine order. Shared
+/// resources, such as trunks, follow.
 [[nodiscard]] std::vector<Usage> inventory(const PatchView& patch);
-/// Returns the names of the units without a cable. Ignores units with added jacks or no jacks.
+/// Returns the names of the units that have jacks but no cable. Omits units with a jack that the
+/// real ENIAC did not have.
 [[nodiscard]] std::vector<std::string> unused_units(const PatchView& patch);
 
 /// A cabled program input that no pulse reached.
 struct UnpulsedProgram {
   std::string input;
   std::vector<std::string> waits_for;  // names of the outputs that can pulse `input`
-  /// True if a pulsed program or a button makes one of the outputs in `waits_for` send.
+  /// True if a button, or a program that got a pulse, makes an output in `waits_for` send.
   bool next_in_line = false;
 };
 

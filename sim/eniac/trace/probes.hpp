@@ -15,12 +15,12 @@
 
 namespace chessvm::eniac {
 
-/// The probes and breakpoints of one machine. While any exists, all engines run pulse by pulse.
+/// The probes and breakpoints of one machine. While there are any, all engines run pulse by pulse.
 class Probes final : private Tap {
  public:
   enum class Kind : std::uint8_t {
-    probe,       // prints the pulses, and after each add cycle their decimal number
-    breakpoint,  // stops after an add cycle with pulses, and prints the first of them
+    probe,       // prints the pulses, and after each add cycle the number that they form
+    breakpoint,  // stops after an add cycle with pulses, and prints the first pulses of it
   };
 
   Probes(Machine& machine, std::function<void(std::string_view text)> print)
@@ -46,7 +46,7 @@ class Probes final : private Tap {
     Kind kind;
     Pulses now = 0;  // wires pulsed in this half pulse time
     Pulses one_prime = 0;
-    std::array<int, wires_per_cable> counts{};  // by wire: pulses in this add cycle, without 1'P
+    std::array<int, wires_per_cable> counts{};  // pulses in this add cycle on each wire, except 1'P
   };
 
   Pulses leaving(std::uint32_t output, Pulses pulses) override;

@@ -11,7 +11,8 @@ namespace {
 
 constexpr std::string_view first_line = "[*] chessvm eniacsim: rows for GTKWave\n";
 
-// Display flags of a row, in hexadecimal: 8 binary, 2 hexadecimal, 4 decimal, 20 right-aligned.
+// Display flags of a row. The hexadecimal number after '@' is a sum: 2 means hexadecimal digits, 4
+// decimal digits, 8 binary digits, and 20 right-aligned.
 constexpr std::string_view binary = "@28\n";
 constexpr std::string_view hexadecimal = "@22\n";
 constexpr std::string_view decimal = "@24\n";
@@ -24,13 +25,14 @@ std::string full_name(const VcdVariable& variable) {
                      variable.bits == 1 ? "" : fmt::format("[{}:0]", variable.bits - 1));
 }
 
-/// Returns the display flags: hexadecimal for decades, decimal for numbers, else binary.
+/// Returns the display flags: decimal for numbers, hexadecimal for decades, binary for the rest.
 std::string_view flags_of(const VcdVariable& variable) {
   if (variable.is_number) return decimal;
   return variable.has_digits ? hexadecimal : binary;
 }
 
-/// Returns a row's text: `+{N} signal` renames a signal, `#{A} (0)signal (1)signal` groups bits.
+/// Returns the text of a row. `+{N} signal` shows a whole signal under the name N.
+/// `#{A} (0)signal (1)signal` shows some bits of a signal under the name A.
 std::string row_text(const SavedRow& row, const VcdVariable& variable) {
   const std::string signal = full_name(variable);
   if (row.bits == 0) return fmt::format("{}+{{{}}} {}\n", flags_of(variable), row.name, signal);
@@ -45,7 +47,8 @@ std::string group_text(std::string_view name, std::string_view rows) {
   return fmt::format("{}-{}\n{}{}-{}\n", group_begin, name, rows, group_end, name);
 }
 
-/// Returns a line that zooms to the whole recording: 2^zoom time units per point. Sets no markers.
+/// Returns a line that makes the window show the whole recording, with 2^`zoom` time units per
+/// point. The line sets no markers.
 std::string zoom_line(const Recorded& recorded) {
   constexpr std::uint64_t points = 1000;
   constexpr int markers = 26;

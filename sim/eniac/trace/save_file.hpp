@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Makes save files for GTKWave: they list the signals to show, in order, with their display format
-// (docs/waveforms.md). The GTKWave manual describes them in appendix "Save file".
+// Makes save files for GTKWave (docs/waveforms.md). A save file lists the signals to show, in
+// order, with their display formats. Appendix "Save file" of the GTKWave manual describes such
+// files.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +14,12 @@
 
 namespace chessvm::eniac {
 
-/// A row of the display: a signal or some of its bits, under another name.
+/// A row of the display. The row shows a signal, or some bits of the signal, under the name `name`.
 struct SavedRow {
   std::string name;
   std::string signal;  // recorded signal: "a13.digits"
   int first_bit = 0;   // first bit shown; 0 is the most significant
-  int bits = 0;        // number of bits shown; 0: all
+  int bits = 0;        // number of bits shown; 0 means all
 };
 
 /// A group of rows under one heading.
@@ -27,11 +28,11 @@ struct SavedGroup {
   std::vector<SavedRow> rows;
 };
 
-/// The signals and the time range of a recording, in time units of its file.
+/// The signals and the time range of a recording. Times are counted in the time unit of its file.
 struct Recorded {
   std::vector<VcdVariable> variables{};
   std::uint64_t begin = 0;
-  std::uint64_t end = 0;  // last time
+  std::uint64_t end = 0;  // time at which the recording ended
 };
 
 /// Returns the save file for the recording in file `dump`. `groups` come first, without the rows of
@@ -39,7 +40,8 @@ struct Recorded {
 [[nodiscard]] std::string save_file(const Recorded& recorded, std::string_view dump,
                                     std::span<const SavedGroup> groups);
 
-/// Returns true if `save_file` made `text`, not GTKWave. Then a new save file may replace it.
+/// Returns true if `text` was made by `save_file`, not by GTKWave. A new save file may then replace
+/// the file with this text.
 [[nodiscard]] bool is_own_save_file(std::string_view text);
 
 }  // namespace chessvm::eniac

@@ -16,7 +16,7 @@ namespace {
 constexpr std::array<std::pair<std::string_view, std::string_view>, 5> greek_letters{
     {{"α", "alpha"}, {"β", "beta"}, {"γ", "gamma"}, {"δ", "delta"}, {"ε", "epsilon"}}};
 
-/// Returns `text` with Greek letters as names, because readers of VCD accept only ASCII.
+/// Replaces Greek letters in `text` by their names, because readers of VCD accept only ASCII.
 std::string in_ascii(std::string_view text) {
   std::string spelt;
   while (!text.empty()) {
@@ -69,7 +69,7 @@ void add_registers(std::vector<Signal>& signals, const Unit& unit) {
                        ClockSignal{row.pulses}});
 }
 
-/// Returns an element for each node, by number: true if a cable is plugged into the node.
+/// Returns one element for each node number: true if a cable is plugged into the node.
 std::vector<bool> connected_nodes(const Wiring& wiring) {
   std::vector<bool> connected(wiring.nodes().size());
   for (const Cable& cable : wiring.cables()) connected[cable.from] = connected[cable.to] = true;
@@ -87,7 +87,8 @@ std::vector<Signal> all_signals(const Machine& machine) {
   std::vector<Signal> signals;
   for (std::uint32_t number = 0; number < nodes.size(); ++number) {
     const Unit* const unit = nodes[number].unit;
-    // Skip the placeholders of permuters without a list: their unit is not in the machine.
+    // Skip the nodes that stand for permuters without a list. The unit of these nodes is not in the
+    // machine.
     if (unit == nullptr || machine.find_unit(unit->name()) != nullptr)
       signals.push_back(signal_of(nodes[number], number));
     const bool last_of_unit =

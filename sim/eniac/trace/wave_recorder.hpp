@@ -28,10 +28,10 @@ class WaveRecorder final : public Recorder, private Tap {
   /// Discards the previous recording and starts to record `signals`.
   void start(std::span<const Signal> signals, VcdUnit unit);
   /// Starts to record the signals that match `patterns` (select_signals). If `patterns` is empty,
-  /// records the signals in use.
+  /// records all signals in use (used_signals).
   [[nodiscard]] Result<void> start(std::string_view patterns);
-  /// Starts a recording for console command `ts`. Records the pulses in use, the registers in use,
-  /// or both.
+  /// Starts a recording for console command `ts`. Records pulses, registers or both, but of these
+  /// only the signals in use (used_signals).
   [[nodiscard]] Result<void> start(Signals signals) override;
   [[nodiscard]] Result<void> write(const std::string& path);
   /// Ends the recording and writes it to `path`, for console command `te`.

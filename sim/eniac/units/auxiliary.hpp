@@ -31,7 +31,7 @@ class AuxiliaryStepper final : public Unit {
 
   [[nodiscard]] static const FrontPanel& panel_table(Kind kind);
 
-  /// Returns the present stage, from 0.
+  /// Returns the present stage. The first stage is 0.
   [[nodiscard]] int stage() const { return stage_; }
   [[nodiscard]] int stages() const { return stages_; }
 

@@ -12,7 +12,7 @@
 namespace chessvm::eniac {
 namespace {
 
-/// The letters of the groups, two for each bank: "AB" up to "JK".
+/// The letters of the groups. Each bank has two: the first bank has "AB", the last has "JK".
 constexpr std::string_view banks = "ABCDEFGHJK";
 constexpr std::size_t programs_of_a_bank = 6;
 

@@ -45,8 +45,8 @@ class ConstantTransmitter final : public Unit {
 
   /// Stores the numbers of a card of up to 80 columns in the groups.
   void load_card(std::string_view line);
-  /// Returns the number of cards loaded so far. Results of `train` change only with this number or
-  /// with a switch.
+  /// Returns the number of cards loaded so far. The results of `train` change only if this number
+  /// or a switch changes.
   [[nodiscard]] std::uint64_t cards_loaded() const { return cards_loaded_; }
   /// Returns the group called `letter`, 'A'..'H'.
   [[nodiscard]] const CardGroup& group(char letter) const {

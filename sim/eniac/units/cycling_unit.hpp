@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The switches of the cycling unit (docs/eniac.md#cycling-unit-cy). The timetable in
-// sim/eniac/core/pulse.hpp defines its pulses; an engine sends them.
+// sim/eniac/core/pulse.hpp defines the pulses of the unit. An engine sends these pulses.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ class CyclingUnit final : public Unit {
   /// Returns the number of add cycles since power-on.
   [[nodiscard]] std::uint64_t cycle() const { return time().cycle; }
 
-  /// Returns true: the real machine had no jack `checkpoint`.
+  /// Returns true, because the real machine had no jack `checkpoint`.
   [[nodiscard]] bool has_added_jacks() const override { return true; }
   void clock(ClockPulses /*pulses*/) override {}
   void receive(std::uint16_t jack, Pulses pulses) override;

@@ -86,7 +86,8 @@ std::string Debugger::text_of(std::size_t index) const {
 }
 
 void Debugger::receive(std::uint16_t jack, Pulses /*pulses*/) {
-  // An engine can repeat an add cycle with assertions at CPP: it checks asserted_at_cpp() itself.
+  // An engine can repeat an add cycle that has assertions at CPP, because the engine itself checks
+  // the assertions in asserted_at_cpp().
   const bool asserts_at_cpp = jack >= assertion && jack < quit && time().phase == phase::cpp;
   if (!asserts_at_cpp) monitor().unrepeatable = true;
   if (jack == quit) {

@@ -62,8 +62,8 @@ class Debugger final : public Unit {
 
  private:
   struct Watch {
-    int accumulator = 0;  // number of the accumulator; 0: switch never set
-    std::string pattern;  // of an assertion: sign and ten digits, 'x' for any digit
+    int accumulator = 0;  // number of the accumulator; 0 if the switch was never set
+    std::string pattern;  // text of an assertion's pattern; empty for a dump
     NumberPattern accepted{};
   };
 
@@ -72,7 +72,7 @@ class Debugger final : public Unit {
   void note_assertion(std::size_t index);
 
   Accumulators accumulators_;
-  std::array<Watch, std::size_t{2} * of_each_kind> watches_;  // by switch number
+  std::array<Watch, std::size_t{2} * of_each_kind> watches_;  // indexed by switch number
   std::vector<std::size_t> asserted_;  // switch numbers of assertions pulsed in asserted_cycle_
   std::uint64_t asserted_cycle_ = ~0ULL;
 };

@@ -117,7 +117,7 @@ void Divider::start(std::size_t index) {
   const bool again =
       active_ == bit && (work_.step == Step::started ||
                          (work_.step == Step::receive_arguments && time().phase < phase::first_rp));
-  if (again) return;  // another pulse of the digit or CPP that started the program
+  if (again) return;  // a further pulse of the same digit or CPP; it starts nothing
   if (active_ != 0) {
     monitor().irregular(time(), fmt::format("{}: program {} is started while {} is at work", name(),
                                             index + 1, program() + 1));
@@ -190,7 +190,7 @@ void Divider::end_step() {
     case Step::ending:
       end_program();
       break;
-    default:  // every other step has only one next step
+    default:  // each of the remaining steps has only one successor
       step = static_cast<Step>(static_cast<int>(step) + 1);
   }
 }
@@ -209,7 +209,8 @@ void Divider::end_program() {
   if (setting(numerator_clear + index) != 0) connections_.accumulator(numerator).clear_pair();
   if (setting(denominator_clear + index) != 0) connections_.accumulator(denominator).clear_pair();
   to_rest();
-  // Send last, when the divider is at rest: the output pulse may start its next program.
+  // Send only now that the divider is at rest, because the output pulse may start the next program
+  // of the divider.
   send(program_out + index);
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The divider and square rooter (docs/eniac.md#divider-and-square-rooter-d): non-restoring division
-// with four accumulators, which it commands. It counts each answer digit up or down in its place.
+// The divider and square rooter (docs/eniac.md#divider-and-square-rooter-d). The unit commands four
+// accumulators and performs a non-restoring division with them. Each digit of the answer is counted
+// up or down in the place of the digit.
 #pragma once
 
 #include <array>
@@ -104,10 +105,10 @@ class Divider final : public Unit {
   struct Work {
     Step step = Step::rest;
     std::uint8_t place = 0;
-    bool expect_minus = false;  // sign of the numerator before an overdraft; true: minus
+    bool expect_minus = false;  // true: the numerator is minus until an overdraft
     bool denominator_minus = false;
     bool last_shift = false;
-    bool shift_answer_minus = false;  // square root: the shift adds -1 (true) or +1
+    bool shift_answer_minus = false;  // true: the shift of a square root adds -1, not +1
     bool correcting = false;          // true: round-off changes the last digit
   };
 
@@ -140,7 +141,7 @@ class Divider final : public Unit {
   bool dividing_ = false;     // true: the present or last program is a division
   bool interlocked_ = false;  // true: the interlock pulse has arrived
   Work work_;
-  std::uint8_t disposing_ = no_disposal;  // answer disposal 1..4 at work; no_disposal: none
+  std::uint8_t disposing_ = no_disposal;  // answer disposal 1..4 at work, or no_disposal
   bool commanding_ = false;               // true: this unit imposes operations
 };
 

@@ -85,7 +85,7 @@ constexpr std::size_t row_digits = 6;
 constexpr std::size_t constant_places = 4;    // constants of a side: places 10..7
 constexpr std::size_t correction_places = 6;  // correction switches of a side: places 6..1
 constexpr std::size_t rows_of_a_side = FunctionTable::row_count;
-constexpr int last_subtrahend_offset = 9;  // index of setting S-2, which has offset 0
+constexpr int last_subtrahend_offset = 9;  // position of setting S-2, which has offset 0
 constexpr std::uint16_t first_subtraction = 5;
 constexpr Decades row_nines = 0x999999;
 

@@ -103,7 +103,7 @@ class FunctionTable final : public Unit {
 
   // Settings of the switches of one side, in the form that `train` needs.
   struct SideData {
-    std::array<Decades, row_count> rows{};  // by row: digits, places 6..1
+    std::array<Decades, row_count> rows{};  // digits of each row, in places 6..1
     std::array<bool, row_count> minus{};
     Decades constants = 0;       // constant digits in places 10..7; 0 in deleted and PM places
     Decades constant_nines = 0;  // a nine in each place of a constant digit

@@ -57,7 +57,8 @@ class InitiatingUnit final : public Unit {
 
   /// Returns true if a clear program is pending. The cycling unit then gives SCG in this add cycle.
   [[nodiscard]] bool clear_pending() const { return now_.clear != 0; }
-  /// Returns the first add cycle from `now` on in which card reader or printer acts; nullopt: none.
+  /// Returns the first add cycle, `now` or later, in which the card reader or the printer acts.
+  /// Returns nullopt if neither of them will act.
   [[nodiscard]] std::optional<std::uint64_t> next_event(std::uint64_t now) const;
 
   [[nodiscard]] std::uint32_t flip_flops() const;

@@ -23,7 +23,8 @@ struct DirectPulse {
   friend bool operator==(const DirectPulse&, const DirectPulse&) = default;
 };
 
-/// The master programmer. Steppers have numbers 0 (A) .. 9 (K), stages 0..5, decades 1..20.
+/// The master programmer. Steppers A to K have the numbers 0 to 9. The stages of a stepper have the
+/// numbers 0 to 5. Decades have the numbers 1 to 20.
 class MasterProgrammer final : public Unit {
  public:
   /// Index of the first jack and switch of each kind, in panel order.
@@ -87,8 +88,8 @@ class MasterProgrammer final : public Unit {
     return ((open_ | fresh_) >> static_cast<unsigned>(stepper) & 1U) != 0;
   }
 
-  /// Simulates a CPP for one stepper. First steps it if its decades have reached their limits. Then
-  /// counts one pulse in its decades if `answers` is true.
+  /// Simulates a CPP for one stepper. First moves the stepper to its next stage if its decades have
+  /// reached their limits. Then counts one pulse in the decades if `answers` is true.
   void turn(int stepper, bool answers);
   /// Returns the pulses into direct inputs at the CPP of this add cycle. Between two add cycles,
   /// returns the pulses at the last CPP.
@@ -109,7 +110,8 @@ class MasterProgrammer final : public Unit {
     return static_cast<ProgramBits>(open_ | fresh_);
   }
   [[nodiscard]] ProgramEffect effect(std::size_t program) const override;
-  /// Returns three texts: stages of A to K, from 0; decades 20 to 1; pending inputs of A to K.
+  /// Returns three groups of digits: the stages of steppers A to K (the first stage is 0), the
+  /// decades 20 to 1, and the program inputs of steppers A to K (2 if pending, 0 if not).
   [[nodiscard]] std::string state_line() const override;
 
  private:
@@ -146,7 +148,7 @@ class MasterProgrammer final : public Unit {
   std::array<int, decades> decades_{};
   std::array<Coincidence, decades> decade_pulses_{};
   std::array<Counter, steppers> counters_{};
-  std::array<int, decades> owners_{};  // by decade: its stepper, or no_owner
+  std::array<int, decades> owners_{};  // stepper that each decade belongs to, or no_owner
   StepperSet due_ = 0;                 // steppers for which is_due() is true
 
   // Steppers with a pending program input. The steppers in `open_` answer at the next CPP. The
@@ -156,8 +158,9 @@ class MasterProgrammer final : public Unit {
   StepperSet fresh_ = 0;
   std::uint64_t fresh_cycle_ = 0;
 
-  // By stepper: number of the interval in which the stepper last stepped. An interval lasts from
-  // one pulse of 10P to the next. The stepper's direct input is shut until its interval ends.
+  // For each stepper, the number of the interval in which the stepper last stepped. An interval
+  // lasts from one pulse of 10P to the next. The direct input of the stepper is shut until this
+  // interval ends.
   std::array<std::uint64_t, steppers> last_step_{};
 
   // At the CPP of add cycle `cpp_cycle_`, clock() has handled steppers 0 .. turns_made_ - 1.

@@ -25,7 +25,7 @@ enum class AdapterKind : std::uint8_t {
 struct AdapterKindRow {
   AdapterKind kind;
   std::string_view name;  // name of the kind: NAME in "ad.NAME.ID"
-  int least = 0;          // range of the parameter or of a list entry
+  int least = 0;          // lowest value of the parameter or of a list entry
   int greatest = 0;
   std::string_view help;
 };
@@ -36,7 +36,8 @@ inline constexpr int adapters_of_each_kind = 80;
 /// Returns the kind called `name` in any letter case; nullptr if there is none.
 [[nodiscard]] const AdapterKindRow* find_adapter_kind(std::string_view name);
 
-/// An adapter's parameter: a list for a permuter, none for digit-to-program, a number for others.
+/// The parameter of an adapter. A permuter has a list of wires as its parameter. A digit-to-program
+/// adapter has no parameter. The other kinds have a number.
 class Adapter {
  public:
   [[nodiscard]] Result<void> set(const AdapterKindRow& kind, std::string_view text);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The part of Wiring that compiles routes: follows cables through trunks, amplifiers and adapters.
+// Functions of Wiring that compile routes. They follow cables through trunks, amplifiers and
+// adapters.
 #include <algorithm>
 #include <map>
 #include <set>

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint32_t nodes_per_amplifier_unit = 2 * (1 + amplifier_channels);
 
-/// Parses `text` as a decimal number without a sign. nullopt: `text` contains anything else.
+/// Parses `text` as a decimal number without a sign. Returns nullopt for any other text.
 std::optional<int> number(std::string_view text) {
   return parse_number<int>(text, 0);
 }
@@ -28,7 +28,7 @@ std::string_view take_part(std::string_view& text) {
 }
 
 /// Returns the number, from 1, of the program tray with the letter `text`, as in lines A-1 and
-/// z-11. nullopt: `text` is not a single letter.
+/// z-11. Returns nullopt if `text` is not a single letter.
 std::optional<int> tray_of_letter(std::string_view text) {
   if (text.size() != 1) return std::nullopt;
   const char letter = folded(text).front();

@@ -76,7 +76,7 @@ struct Damage {
     Pulses dead;
     friend bool operator==(const Wires&, const Wires&) = default;
   };
-  std::vector<Cable> open_cables;  // broken cables; they need not be plugged
+  std::vector<Cable> open_cables;  // broken cables; those that are not plugged do not matter
   std::vector<Wires> wires;
 
   [[nodiscard]] bool empty() const { return open_cables.empty() && wires.empty(); }
@@ -109,12 +109,14 @@ class Wiring {
 
   [[nodiscard]] const std::vector<Node>& nodes() const { return nodes_; }
   [[nodiscard]] const std::vector<Cable>& cables() const { return cables_; }
-  /// Returns the nodes that a pulse on `node` reaches directly. From the input of an adapter or an
-  /// amplifier, these are its outputs. Otherwise cables lead to them, in the order of plugging.
+  /// Returns the nodes that a pulse on `node` reaches directly. If `node` is the input of an
+  /// adapter or an amplifier, these are the outputs of that device. If not, these are the nodes at
+  /// the other ends of the cables on `node`, in the order of plugging.
   [[nodiscard]] const std::vector<std::uint32_t>& links(std::uint32_t node) const {
     return links_[node];
   }
-  /// Returns the wire map from adapter input `node` to output `to`; nullopt: permuter without list.
+  /// Returns the wire map from adapter input `node` to adapter output `to`. Returns nullopt if the
+  /// adapter is a permuter without a list.
   [[nodiscard]] std::optional<WireMap> map_between(std::uint32_t node, std::uint32_t to) const;
   /// Returns the parameter, as text, of the adapter to which `node` belongs.
   [[nodiscard]] std::string adapter_parameter(std::uint32_t node) const;
@@ -162,8 +164,8 @@ class Wiring {
   std::vector<std::vector<std::uint32_t>> links_;
   std::unordered_map<std::string, Unit*> units_;
   Unit& unset_permuters_;
-  mutable std::vector<Adapter> adapters_;  // by kind: 80 adapters each
-  std::map<std::uint32_t, int> watched_;   // by node: number of watch calls minus unwatch calls
+  mutable std::vector<Adapter> adapters_;  // 80 adapters of each kind, ordered by kind
+  std::map<std::uint32_t, int> watched_;   // number of watch() minus unwatch() calls for each node
   Damage damage_;
   std::uint32_t first_trunk_ = 0;
   std::uint32_t first_line_ = 0;

@@ -53,8 +53,8 @@ class Sequence {
            !begun_by_source_.contains(timeline.next);
   }
 
-  /// Fills `idle_`. The timelines of an idle entry have no actions, and each of them ends or leads
-  /// to an idle entry.
+  /// Fills `idle_` with the idle entries. An entry is idle if its timelines have no actions, and if
+  /// each of these timelines has no successor or leads to an idle entry.
   void find_idle_entries() {
     for (const Timeline& timeline : schedule_.timelines) idle_.insert(timeline.entry);
     const auto is_idle = [&](const Timeline& timeline) {
@@ -86,7 +86,8 @@ class Sequence {
   }
 
   void find_entries() {
-    // Play the timelines that no other timeline starts, then those that they start, and so on.
+    // First play the timelines that no other timeline starts. Then play their successors, and so
+    // on.
     std::vector<bool> played(schedule_.timelines.size());
     for (bool more = true; more;) {
       more = false;

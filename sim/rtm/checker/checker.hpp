@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Checks that a patch does exactly what a schedule demands: plays every timeline on its cables and
-// switches, add time by add time, and compares. Does not use the compiler's plan of the patch.
+// Checks that a patch does exactly what a schedule demands. Plays every timeline on the cables and
+// switches of the patch, add time by add time, and compares the result with the schedule. Does not
+// use the compiler's plan of the patch.
 #pragma once
 
 #include <cstdint>
@@ -16,15 +17,15 @@
 namespace chessvm::rtm::checker {
 
 /// Called for every add time that is played. `inputs` lists the inputs of the programs at work, in
-/// ascending order. Different delays may still run when a timeline begins. The timeline is played
-/// once for each set of such delays.
+/// ascending order. Delays of earlier timelines may still run when a timeline begins. The timeline
+/// is played once for each possible set of such delays.
 using Watch = std::function<void(const Timeline& timeline, int add_time,
                                  const std::vector<std::uint32_t>& inputs)>;
 
 /// Options of `check` and `check_text`.
 struct Options {
   bool first_only = false;  // true: stop at the first finding
-  Watch watch{};            // observer; empty: none
+  Watch watch{};            // function to call for every add time; may be empty
 };
 
 /// Returns all findings; empty for a correct patch.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds what a pulse into each program input would start with the present switch settings.
+// Reads from the switches of a patch what a pulse into each program input would start.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +15,14 @@ inline constexpr std::uint32_t no_node = ~0U;
 
 /// The kinds of programs that an input can start.
 enum class ControlKind : std::uint8_t {
-  ignored,  // digit inputs and debugger jacks: not checked
+  ignored,  // digit inputs and debugger jacks, which are not checked
   accumulator,
   table,
   constant,
   multiplier,
   clear_program,
   stepper,         // program input of a stepper
-  stepper_direct,  // direct input of a stepper: digits step it
+  stepper_direct,  // direct input of a stepper; digit pulses step the stepper
   stepper_clear,
   special,  // all other inputs; the schedule must name each pulse into them
 };
@@ -30,10 +30,11 @@ enum class ControlKind : std::uint8_t {
 /// The operation of an accumulator in a program.
 enum class Act : std::uint8_t { nothing, receive, send_a, send_s, send_both };
 
-/// Action that a pulse into one program input starts, according to its switches.
+/// The action that a pulse into one program input starts. The switches of the unit determine this
+/// action.
 struct Control {
   ControlKind kind = ControlKind::ignored;
-  int unit = 0;    // number of the accumulator, table or stepper (0 = A)
+  int unit = 0;    // number of the accumulator, table or stepper (stepper A is 0)
   int number = 0;  // number of the control on the panel
   std::uint32_t input = no_node;
   std::uint32_t output = no_node;
@@ -41,7 +42,7 @@ struct Control {
 
   // Only for accumulators.
   Act act = Act::nothing;
-  int digit_input = 0;  // digit input of `receive`: 0 = α
+  int digit_input = 0;  // digit input that receives; 0 is α
   bool c_switch = false;
 
   // Only for function tables.
@@ -60,7 +61,7 @@ struct Control {
   bool from_card = false;
   bool card_left = false;  // true: sends the left half of field A of the card
   bool whole_field_a = false;
-  eniac::Train train{};  // number sent, if not from a card
+  eniac::Train train{};  // number that the program sends if it is not from a card
 
   /// Returns true for a dummy program of an accumulator, which only takes time.
   [[nodiscard]] bool is_dummy() const { return act == Act::nothing && !c_switch; }
@@ -73,7 +74,7 @@ inline constexpr int multiplier_overhead = 4;
 /// Add times from the multiplier's final collection pulse to its output pulse.
 inline constexpr int collection_before_output = 1;
 
-/// Returns one Control per node, by number. Nodes that are no program inputs have kind `ignored`.
+/// Returns one Control for each node number. Nodes that are no program inputs have kind `ignored`.
 [[nodiscard]] std::vector<Control> read_controls(const eniac::Machine& machine);
 
 }  // namespace chessvm::rtm::checker

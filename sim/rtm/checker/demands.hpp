@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the nodes of a machine that the names in a schedule mean.
+// Translates the names in a schedule to nodes of a machine.
 #pragma once
 
 #include <array>
@@ -15,7 +15,8 @@
 
 namespace chessvm::rtm::checker {
 
-/// The views, triggers, steppers, starts and sources of a schedule, with node numbers for names.
+/// The views, triggers, steppers, starts and sources of a schedule. Node numbers replace the names
+/// of jacks.
 struct Demands {
   struct Trigger {
     std::uint32_t node;
@@ -26,25 +27,28 @@ struct Demands {
     int moment;
   };
   struct Timeline {
-    std::vector<std::vector<std::uint32_t>> starts;  // by step: jacks that the step pulses, sorted
-    std::vector<std::vector<int>> operations;        // by step: settings of the table actions
+    /// For each step, a sorted list of the jacks that the step pulses.
+    std::vector<std::vector<std::uint32_t>> starts;
+    /// For each step, the settings of the operation switches for the actions of function tables.
+    std::vector<std::vector<int>> operations;
     std::vector<Source> sources;
   };
   /// How an output feeds an input. Element w-1 has the output wires that lead to input wire w.
   using Sources = std::array<eniac::Pulses, eniac::wires_per_cable>;
-  using Paths = std::map<std::uint32_t, Sources>;  // by digit output
+  using Paths = std::map<std::uint32_t, Sources>;  // key: node number of a digit output
 
   std::vector<Paths> views;
   std::vector<Trigger> triggers;
   struct Stepper {
-    int number;  // 0 = A
+    int number;  // number of the stepper; A is 0
     int stages;
-    std::map<std::uint32_t, eniac::Pulses> wires;  // by output: wires that step the stepper
+    /// Maps a digit output to those of its wires that step the stepper.
+    std::map<std::uint32_t, eniac::Pulses> wires;
   };
   std::vector<Stepper> steppers;
   std::vector<Timeline> timelines;
-  /// By digit output: its wires in the plain views. A plain view has a name without a dot. Plain
-  /// views with equal wires share an entry.
+  /// Maps each digit output to the wires that plain views take from this output. A plain view is a
+  /// view whose name has no dot. Plain views with equal wires share an element of the vector.
   std::map<std::uint32_t, std::vector<Sources>> plain;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The findings of the checker: a finding, its kinds, and their collection.
+// The findings of the checker, and the kinds of findings.
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,8 @@ namespace chessvm::rtm::checker {
 
 struct Finding {
   std::string_view id;   // id of its kind in finding_kinds
-  std::string timeline;  // name of the timeline; empty: not about one timeline
-  int add_time = 0;      // add time in the timeline; 0: none
+  std::string timeline;  // name of the timeline; empty if no timeline is concerned
+  int add_time = 0;      // add time in the timeline; 0 if no add time is concerned
   std::string message;   // text without a full stop
   friend bool operator==(const Finding&, const Finding&) = default;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The cabling of a patch: joined jacks, amplifiers, and the digit inputs of each digit output.
+// The cabling of a patch: which jacks are connected, and which inputs each digit output reaches.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace chessvm::rtm::checker {
 using Net = int;
 inline constexpr Net no_net = -1;
 
-/// A digit output and what its wires reach: digit inputs, digit nets, and program lines.
+/// A digit output, and the digit inputs, digit nets and program lines that its wires reach.
 struct DigitOutput {
   struct Input {
     std::uint32_t node;
@@ -33,7 +33,7 @@ struct DigitOutput {
   std::uint32_t node;
   std::string name;           // name of the output: "a3.A"
   std::vector<Input> inputs;  // ordered by node
-  std::vector<Trunk> trunks;  // digit nets that the output reaches; first its own net
+  std::vector<Trunk> trunks;  // digit nets that the output reaches; the first is net_of(node)
   std::vector<Start> starts;
 
   [[nodiscard]] const eniac::WireMap* map_to(std::uint32_t input) const;
@@ -88,7 +88,7 @@ class Network {
   std::vector<Net> net_of_;
   std::vector<Members> nets_;
   std::vector<DigitOutput> digit_outputs_;
-  std::vector<int> digit_output_of_;  // by node: index of the digit output; -1: none
+  std::vector<int> digit_output_of_;  // for each node, its index in digit_outputs_, or -1
 };
 
 }  // namespace chessvm::rtm::checker

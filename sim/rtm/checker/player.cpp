@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The part of Player for pulses at the end of an add time, and for delays that outlast a timeline.
+// Functions of Player that handle the pulses at the end of an add time, and the delays that outlast
+// a timeline.
 #include "sim/rtm/checker/player.hpp"
 
 #include <fmt/format.h>
@@ -232,7 +233,8 @@ void Player::end(int now) {
     else if (expected_->empty())
       find("entry-missing", fmt::format("nothing is pulsed to start {}", timeline_->next));
   }
-  // Start the programs of all hits that are not in `expected_`. Report a hit that starts none.
+  // Start the programs of all pulsed inputs that are not in `expected_`. Report each such input
+  // whose pulse starts no program.
   for (std::size_t i = 0; i < hits_.size(); ++i) {
     const std::uint32_t input = hits_[i];
     if (expected_ != nullptr && std::binary_search(expected_->begin(), expected_->end(), input))

@@ -17,12 +17,13 @@
 namespace chessvm::rtm::checker {
 
 /// A program that was started in the present timeline or before it. `begin` and `finish` are
-/// numbers of add times in the present timeline. Numbers before its start are possible.
+/// numbers of add times. They are counted from the beginning of the present timeline, even if the
+/// program was started before it.
 struct Running {
   std::uint32_t input;  // program input that was pulsed
   int begin;            // first add time of the program
-  int finish;           // last add time; the program's output pulses at its end
-  std::uint32_t cause;  // output that pulsed `input`; no_node: the timeline's entry
+  int finish;           // last add time; it ends with the output pulse of the program
+  std::uint32_t cause;  // output that pulsed `input`; no_node if `input` is in the timeline's entry
   bool demanded = false;
   // NOLINTNEXTLINE(hicpp-use-nullptr,modernize-use-nullptr): false alarm
   friend auto operator<=>(const Running&, const Running&) = default;
@@ -37,8 +38,9 @@ class Player {
   using Inputs = std::vector<std::uint32_t>;
   /// The state at the end of a timeline.
   struct Ending {
-    Inputs at_end;                  // inputs pulsed at the last moment
-    std::vector<Running> leftover;  // programs still at work; `begin`, `finish` count from the end
+    Inputs at_end;  // inputs pulsed at the last moment
+    /// Programs still at work. Their `begin` and `finish` are relative to the end of the timeline.
+    std::vector<Running> leftover;
   };
   enum class Report : std::uint8_t { nothing, findings };
 
@@ -54,9 +56,9 @@ class Player {
     const DigitOutput* output;
     eniac::Pulses live;  // wires of the output that may have pulses
     bool demanded;       // false: sends only as a side effect of a delay
-    int accumulator;     // number of the sending accumulator; 0: another unit sends
+    int accumulator;     // number of the sending accumulator; 0 if another unit sends
   };
-  /// Action of an accumulator in the present add time, and the program that causes it.
+  /// An action of an accumulator in the present add time, and the program that causes this action.
   struct Action {
     AccumulatorAction::Kind kind;
     const Control* control;
@@ -120,7 +122,8 @@ class Player {
   const Watch& watch_;
   Findings& findings_;
   std::vector<Control> controls_;
-  std::vector<std::vector<int>> steppers_reached_;  // by digit output: steppers (0 = A) reached
+  /// For each digit output, the numbers of the steppers that it reaches. Stepper A is 0.
+  std::vector<std::vector<int>> steppers_reached_;
   std::map<std::pair<std::uint32_t, int>, bool> seen_views_;
   struct Pair {
     std::uint32_t one, other;
@@ -138,8 +141,8 @@ class Player {
   int now_ = 0;
   std::vector<Running> running_;
   std::vector<std::uint32_t> hits_;       // inputs pulsed at this moment, without duplicates
-  std::vector<std::uint32_t> causes_;     // causes_[i]: output that pulsed hits_[i]
-  std::vector<std::uint32_t> hit_stamp_;  // by node: value of stamp_ at its last hit
+  std::vector<std::uint32_t> causes_;     // causes_[i] is the output that pulsed hits_[i]
+  std::vector<std::uint32_t> hit_stamp_;  // for each node, the value of stamp_ at its last pulse
   std::uint32_t stamp_ = 0;
   Ending ending_;
 
@@ -148,12 +151,13 @@ class Player {
   std::size_t step_number_ = 0;
   std::vector<Action> actions_;
   std::vector<Sender> senders_;
-  const Constant* constant_ = nullptr;  // demanded constant that is sent; nullptr: none
+  const Constant* constant_ = nullptr;  // demanded constant that is sent; nullptr if none is
   const Control* constant_control_ = nullptr;
   bool card_ = false;
 
   bool cleared_ = false;  // true after the first clear of the decoder's steppers
-  /// By stepper: number of add times that brought digits to its direct input since the last clear.
+  /// For each stepper, the number of add times since the last clear in which digits reached the
+  /// direct input of the stepper.
   std::map<int, int> counted_;
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The part of Player for one add time: compares actions, and starts programs by digit pulses.
+// Functions of Player for one add time. They compare actions with the schedule, and start
+// programs by digit pulses.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -168,7 +169,7 @@ void Player::compare_tables() {
 
 bool Player::sends_constant(const eniac::Train& train, const Constant& constant) const {
   const auto two = static_cast<eniac::Decades>(constant.digits / 10 * 16 + constant.digits % 10);
-  constexpr unsigned left = 32;  // shift of two digits to places 10 and 9
+  constexpr unsigned left = 32;  // shift in bits that moves two digits to places 10 and 9
   constexpr unsigned right = 12;
   if (train.one_prime != 0 || train.minus != constant.minus) return false;
   return train.digits == two << left || (!constant.minus && train.digits == two << right);
@@ -192,7 +193,7 @@ void Player::compare_constants() {
       if (!met[which] && right) break;
     }
     const bool wanted = which < met.size();
-    // Only card programs for the left half or the whole of field A send more than zeros.
+    // Card programs send only zeros, except those for the left half or the whole of field A.
     const bool zero =
         program.from_card ? !program.card_left && !program.whole_field_a : program.train.empty();
     if (wanted) {
@@ -289,8 +290,9 @@ void Player::digit_pulse(Net net, const Sender& sender) {
   }
 }
 
-/// Reports two programs that are at work on one unit in this add time. A delay is also a program.
-/// Clear programs may overlap. Also reports multiplier programs that clear their arguments.
+/// Reports two programs, including delays, that are at work on one unit in this add time. Does not
+/// report clear programs, which may overlap. Also reports multiplier programs that clear their
+/// arguments.
 void Player::check_units() {
   for (std::size_t i = 0; i < running_.size(); ++i) {
     if (!works(running_[i])) continue;

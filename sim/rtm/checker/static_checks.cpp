@@ -201,7 +201,8 @@ class DigitStarts {
   const Network& network_;
   const Demands& demands_;
   Findings& findings_;
-  std::vector<std::vector<eniac::Pulses>> counted_;  // [stepper][output]: wires counted
+  // counted_[k][i] is the set of wires of digit output i that stepper k counts.
+  std::vector<std::vector<eniac::Pulses>> counted_;
 };
 
 }  // namespace

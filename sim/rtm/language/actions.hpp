@@ -7,7 +7,8 @@
 
 namespace chessvm::rtm {
 
-/// Parses one action. The cursor is at its first token, after the time of the step.
+/// Parses one action. The cursor must be at the first token of the action, after the time of the
+/// step.
 [[nodiscard]] Action parse_action(Cursor& cursor);
 
 /// Parses "ft1" to "ft3" and returns 1 to 3. Reports any other text.

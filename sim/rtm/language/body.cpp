@@ -55,7 +55,7 @@ class Steps {
     steps_.push_back(std::move(step));
   }
 
-  /// Parses a `goto` without a time. Its time is the latest add time of the steps before it.
+  /// Parses a `goto` without a time. The `goto` gets the latest add time of the steps before it.
   void lone_goto(Step& step) {
     if (!latest_)
       cursor_.fail(Id::goto_without_time, cursor_.where(),

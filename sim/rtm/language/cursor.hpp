@@ -32,7 +32,7 @@ class Cursor {
  public:
   Cursor(const SourceSet& sources, std::vector<Token> tokens, Diagnostics& diagnostics);
 
-  /// Returns true if the current token is this word or symbol.
+  /// Returns true if the current token is the word or symbol `text`.
   [[nodiscard]] bool at(std::string_view text) const;
   [[nodiscard]] bool at_word() const;
   [[nodiscard]] bool at_number() const;
@@ -52,7 +52,8 @@ class Cursor {
   Name dotted_name(std::string_view what);
   int number(std::string_view what, int lowest, int highest);
   void skip_line_ends();
-  /// Parses the characters before the next blank, line end, '#', ';' or brace: "M..9999" in a row.
+  /// Parses the characters before the next blank, line end, '#', ';' or brace. Such characters are
+  /// the "M..9999" of a `row` statement.
   Name raw_run(std::string_view what);
 
   [[nodiscard]] bool failed() const { return failed_; }
@@ -68,7 +69,7 @@ class Cursor {
   [[nodiscard]] const Token& token(std::size_t index) const;
   [[nodiscard]] std::size_t end() const { return end_; }
   [[nodiscard]] std::uint32_t column(std::size_t index) const;
-  /// Returns the index of the '}' that closes the '{' at `index`; nullopt if it is missing.
+  /// Returns the index of the '}' that closes the '{' at `index`; nullopt if there is no such '}'.
   [[nodiscard]] std::optional<std::size_t> closing(std::size_t index) const;
   /// Returns the span from the token at `first` to the token before the current one.
   [[nodiscard]] SourceSpan span_from(std::size_t first) const;
@@ -88,14 +89,15 @@ class Cursor {
   Diagnostics& diagnostics_;
   std::size_t at_ = 0;
   std::size_t end_;   // index of the last token, or of the '}' that ends a repetition
-  std::string text_;  // text of the current token, variables replaced
+  std::string text_;  // text of the current token, with variables replaced
   std::vector<Binding> bindings_;
-  std::vector<std::size_t> closing_;  // by index of a '{': index of its '}'; 0: none
+  /// For each token that is a '{', the index of the '}' that closes it. 0 if there is no such '}'.
+  std::vector<std::size_t> closing_;
   bool failed_ = false;
   std::set<std::pair<std::uint32_t, Id>> reported_;
 };
 
-/// Returns `length` characters of a name from `begin`, with their span in the source.
+/// Returns `length` characters of a name, starting at index `begin`, with their span in the source.
 [[nodiscard]] Name part(const Name& name, std::size_t begin, std::size_t length);
 
 /// Returns the parts of a name between its dots.

@@ -109,7 +109,7 @@ void Declarations::field() {
                  {{old->second.where, "first here"}});
 }
 
-/// Parses an output or a bus: "PC.A", "ft1.B", or a single name.
+/// Parses an output or a bus, such as "PC.A", "ft1.B" or "main".
 Name Declarations::output(std::string_view what) {
   Name word = cursor_.dotted_name(what);
   const std::vector<Name> parts = split(word);

@@ -34,7 +34,7 @@ enum class Keyword : std::uint8_t {
   repeat,  // spelt `for`
 };
 
-/// Returns the keyword with this spelling, nullopt if there is none.
+/// Returns the keyword with the spelling `word`; nullopt if there is none.
 [[nodiscard]] std::optional<Keyword> keyword(std::string_view word);
 
 /// Returns the spellings of all keywords, in the order of the enumeration.

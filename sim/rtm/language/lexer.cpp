@@ -57,15 +57,15 @@ class Lexer {
     const auto above_ascii = [](char c) { return static_cast<unsigned char>(c) > 126; };
     const std::string_view rest = text_.substr(at_, end - at_);
     const auto found = std::ranges::find_if(rest, above_ascii);
-    if (found != rest.end()) {  // report only the first run of bytes above ASCII in a comment
+    if (found != rest.end()) {  // report only the first group of bytes above ASCII
       at_ += static_cast<std::size_t>(found - rest.begin());
       report_bytes();
     }
     at_ = end;
   }
 
-  /// Returns the length of the word at the cursor. A word may contain single dots ("ft3.A"), but
-  /// two dots in a row end the word.
+  /// Returns the length of the word at the cursor. A word may contain single dots ("ft3.A"). Two
+  /// successive dots end the word.
   [[nodiscard]] std::size_t word_length() const {
     std::size_t end = at_;
     while (end < text_.size()) {
@@ -90,7 +90,8 @@ class Lexer {
     add(Token::Kind::refused, length);
   }
 
-  /// Reports a bad character. Successive bytes above ASCII may be one letter and get one report.
+  /// Reports a bad character. Reports successive bytes above ASCII together, because they may be
+  /// the bytes of one letter.
   void report_bytes() {
     const std::size_t begin = at_++;
     const auto byte = [&](std::size_t i) {

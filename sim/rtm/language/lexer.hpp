@@ -13,7 +13,7 @@ namespace chessvm::rtm {
 struct Token {
   enum class Kind : std::uint8_t {
     word,      // name or number: letters, digits, '_', '$' and single inner dots
-    symbol,    // -> ~> <- .. or a single character
+    symbol,    // `->`, `~>`, `<-`, `..` or a single character
     refused,   // characters outside the language, already reported
     line_end,  // end of a line; a comment before it gives no token
     end,       // end of the text, with an empty span

@@ -21,28 +21,33 @@ struct Name {
   SourceSpan where;
 };
 
-/// Wire numbers in text order: 1 (d1, units) to 10, and 11 for PM. "d10..d7" gives {10, 9, 8, 7}.
+/// Wire numbers, in the order of the text. Wires d1 (units) to d10 have the numbers 1 to 10. PM has
+/// number 11. For example, "d10..d7" gives {10, 9, 8, 7}.
 struct WireRange {
   std::vector<int> wires;
   SourceSpan where;
 };
 
-/// One item of a mapping. A mapping starts empty; the items change it in order.
+/// One item of a mapping. A mapping states which wire of the sender feeds each wire of the
+/// receiver. At first, a mapping connects no wires. Its items then change the mapping in their
+/// order. R, S and T are ranges of wires. A straight connection is one between wires of the same
+/// number.
 struct MapItem {
   enum class Kind : std::uint8_t {
-    all,     // `all`: every wire straight through
-    digits,  // `digits`: d10..d1 straight through
-    keep,    // `keep R`: R straight through
-    drop,    // `drop R`: R gets no pulses
-    move,    // `T<-S`: T comes from S, wire by wire
-    swap,    // `swap T S`: T from S and S from T
+    all,     // `all` connects all eleven wires straight
+    digits,  // `digits` connects the wires d10..d1 straight
+    keep,    // `keep R` connects the wires R straight
+    drop,    // with `drop R`, the wires R receive nothing
+    move,    // with `T<-S`, the wires T receive from the wires S
+    swap,    // with `swap T S`, T receives from S, and S from T
   };
   Kind kind;
   WireRange target;  // for keep, drop, move, swap
   WireRange source;  // for move, swap
 };
 
-/// `wire OUTPUT -> BUS = ITEMS`. OUTPUT may be another bus. No items: all wires straight through.
+/// `wire OUTPUT -> BUS = ITEMS`. OUTPUT may be another bus. Without items, the statement connects
+/// all wires straight.
 struct WireStatement {
   Name output;
   Name bus;
@@ -66,20 +71,21 @@ struct SharedStatement {
   std::array<End, 2> ends;
 };
 
-/// `acc NAME at aN`: a register and its accumulator.
+/// `acc NAME at aN` puts register NAME into accumulator aN.
 struct AccumulatorStatement {
   Name name;
   int number;  // 1 .. 20
 };
 
-/// `constant NAME = M99`: a sign and the digits d10 d9 of a constant.
+/// `constant NAME = M99` defines a constant by its sign and by its digits d10 and d9.
 struct ConstantStatement {
   Name name;
   bool minus;
   int digits;  // 0 .. 99
 };
 
-/// `print RF d10..d7 at 1`: digits of a register in columns of the card.
+/// `print RF d10..d7 at 1` makes the printer punch these digits of RF, the first one in
+/// column 1.
 struct PrintStatement {
   Name accumulator;
   WireRange digits;
@@ -96,12 +102,12 @@ struct BudgetStatement {
 /// `pin EX.low <- at a3.1`, `pin main at 3`: fixes the place of an action or bus.
 struct PinStatement {
   std::string what;  // bus ("main"), or action with blanks between tokens ("EX.low <-")
-  std::string unit;  // "a3", "ft2", "c"; empty: `number` is a tray
+  std::string unit;  // "a3", "ft2" or "c"; empty if `number` is the number of a tray
   int number;        // number of the program or tray
   SourceSpan where;
 };
 
-/// `row ft3 -2 = M..9999 P99990.`: switches of one row. A '.' leaves its switch unchanged.
+/// `row ft3 -2 = M..9999 P99990.` sets the switches of one row. A '.' leaves a switch unchanged.
 struct RowStatement {
   int table;                          // table 1 .. 3
   int row;                            // row -2 .. 101
@@ -132,61 +138,62 @@ struct StepperStatement {
   int stages = 6;  // number of stages, 2 .. 6
 };
 
-/// The outputs of an accumulator that send: A, S, or both.
+/// The outputs on which an accumulator sends: A, S, or both.
 enum class Output : std::uint8_t { additive, subtractive, both };
 
-/// A sender of a transfer: `X`, `X*` (sends and clears), `X@tag`.
+/// A sender of a transfer, written `X`, `X@tag`, or `X*` if X is cleared after sending.
 struct Sender {
   Name unit;  // accumulator, constant, table or `card`
   bool clear = false;
-  Name tag;  // programs with different tags never share a control; empty: no tag
+  Name tag;  // programs with different tags never share a control; empty if no tag is given
 };
 
-/// A receiver of a transfer: `Y`, `Y.view`, `Y+1` (adds one), `Y@tag`.
+/// A receiver of a transfer, written `Y`, `Y.view`, `Y@tag`, or `Y+1` if it also adds 1.
 struct Receiver {
   Name accumulator;
-  Name view;  // empty: the plain view
+  Name view;  // empty for the straight view from bus main
   bool plus_one = false;
   Name tag;
 };
 
-/// `X*, K -> Y.v, Z`. `X ~> Y` sends on output S instead of A. A transfer without receivers is
-/// written `X!`, a transfer without senders `-> Y`.
+/// A transfer such as `X*, K -> Y.v, Z`. `X ~> Y` sends on output S instead of A. `X!` is a
+/// transfer without receivers, and `-> Y` is a transfer without senders.
 struct Transfer {
   std::vector<Sender> senders;
   Output output = Output::additive;
   std::vector<Receiver> receivers;
 };
 
-/// `clear Y`: sets Y to zero.
+/// `clear Y` sets Y to zero.
 struct Clear {
   Name accumulator;
   Name tag;
 };
 
-/// `look ft3 A-2`: the table receives its argument 1 step later and sends the row 4 steps later.
+/// `look ft3 A-2` looks up a row of table 3. The table receives its argument 1 step later and sends
+/// the row 4 steps later.
 struct Look {
   int table;
   std::string operation;  // operation switch, "A-2" .. "S-2"
   Name tag;
 };
 
-/// `start i.pi`: sends a pulse into this jack at the end of the preceding step.
+/// `start i.pi` sends a pulse into jack i.pi at the end of the preceding step.
 struct Start {
   Name jack;
 };
 
-/// `wait i.po`: the path stops at the end of this step and continues when this jack pulses.
+/// `wait i.po` stops the path at the end of this step until jack i.po pulses.
 struct Wait {
   Name jack;
 };
 
-/// `call P`: step 1 of piece P is this step.
+/// `call P` starts piece P in this step: step 1 of the piece is the same add time as this step.
 struct Call {
   Name piece;
 };
 
-/// `goto T`: ends the path; step 1 of thread T is the next step.
+/// `goto T` ends the path. Step 1 of thread T is the next step.
 struct Goto {
   Name thread;
 };
@@ -211,7 +218,7 @@ struct Choose {
   int after = 1;
 };
 
-/// `expect X plus`: the author states that X is plus at the beginning of this step.
+/// With `expect X plus`, the author states that X is plus at the beginning of this step.
 struct Expect {
   Name accumulator;
   bool minus;
@@ -222,7 +229,8 @@ struct Action {
   SourceSpan where;
 };
 
-/// `3..4: actions`. A transfer in a step of several add times is one program that repeats.
+/// A step such as `3..4: actions`, which lasts from add time 3 to add time 4. A transfer in such a
+/// step is done by one program that repeats.
 struct Step {
   int first;
   int last;
@@ -230,7 +238,7 @@ struct Step {
   SourceSpan where;
 };
 
-/// `jump 8` in `cost 2, jump 8`: a path through piece `jump` takes 8 add times.
+/// In `cost 2, jump 8`, `jump 8` states that a path through piece `jump` takes 8 add times.
 struct PathCost {
   Name piece;
   int cost;
@@ -242,7 +250,7 @@ struct Body {
   Kind kind;
   Name name;
   std::optional<int> opcode;         // opcode of a micro
-  std::optional<int> cost;           // add times of a micro; nullopt: `cost device`
+  std::optional<int> cost;           // add times of a micro; nullopt for `cost device`
   std::vector<PathCost> path_costs;  // costs of the paths that take longer or shorter than `cost`
   std::vector<Step> steps;
 };
@@ -252,14 +260,14 @@ struct Body {
 /// `stage B2 -> op 00`: output 2 of B starts the microprogram of opcode 00.
 struct StageStatement {
   Name stage;                   // stepper and stage, such as "A1"
-  std::optional<Name> stepper;  // next stepper; nullopt: `opcode` is set
+  std::optional<Name> stepper;  // next stepper; nullopt if `opcode` is set
   std::optional<int> opcode;    // opcode of the microprogram to start
-  std::optional<Body> start;    // steps that the stage also starts; nullopt: none
+  std::optional<Body> start;    // steps that the stage also starts; nullopt if none
   SourceSpan where;
 };
 
 struct Syntax {
-  std::string cpu;  // name of the wired CPU (`machine stock1946 as NAME`); empty: not named
+  std::string cpu;  // name of the wired CPU (`machine stock1946 as NAME`); empty if it has no name
   std::vector<Name> buses;
   std::vector<AccumulatorStatement> accumulators;
   std::vector<WireStatement> wires;

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int pm_wire = 11;
 
-/// Parses one wire; reports any other text and returns nullopt.
+/// Parses one wire. If the text is not a wire, reports an error and returns nullopt.
 std::optional<int> parse_wire(Cursor& cursor) {
   const std::optional<int> wire = wire_number(cursor.text());
   if (!cursor.at_word() || !wire) {
@@ -21,8 +21,8 @@ std::optional<int> parse_wire(Cursor& cursor) {
   return wire;
 }
 
-/// If a move has only one source wire, repeats this wire for each target wire. Otherwise reports
-/// unequal numbers of source and target wires.
+/// If a `target <- source` item has only one source wire, repeats this wire for each target wire.
+/// Otherwise reports an error if the numbers of source and target wires differ.
 void match_counts(Cursor& cursor, MapItem& item, SourceSpan where) {
   const std::size_t targets = item.target.wires.size();
   const std::size_t sources = item.source.wires.size();

@@ -10,7 +10,7 @@ namespace {
 struct Range {
   HostKind kind;
   const char* unit;
-  int units;  // number of units; 0: a single unit without a number
+  int units;  // number of units; 0 for a single unit, whose name has no number
   int first;
   int last;
 };

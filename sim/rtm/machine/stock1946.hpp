@@ -44,11 +44,11 @@ inline constexpr int switch_programs = constant_programs - last_card_program;
 /// Programs 1 to 6 send field A or B. As delays they must send the right half of A, which is 0.
 inline constexpr int programs_of_fields_a_and_b = 6;
 inline constexpr int constant_halves = 4;
-inline constexpr int minus_halves = 2;  // halves that can send a minus: the left ones
+inline constexpr int minus_halves = 2;  // only the two left halves can send a minus
 
 inline constexpr int clear_programs = 6;
 inline constexpr int multiplier_programs = 24;
-inline constexpr int multiplier_overhead = 4;  // add times in addition to one per place
+inline constexpr int multiplier_overhead = 4;  // add times in addition to one for each place
 
 inline constexpr int lines_per_tray = 11;
 inline constexpr int program_lines = 26 * lines_per_tray;
@@ -61,7 +61,8 @@ inline constexpr int stages_per_stepper = 6;
 
 inline constexpr int digits = 10;
 inline constexpr int printer_columns = 80;
-/// Returns printer group and digit (1 to 5 from the left) of a wire; {0, 0}: it is not printed.
+/// Returns the printer group of a wire, and its digit in the group (1 to 5 from the left). Returns
+/// {0, 0} if the wire is not printed.
 [[nodiscard]] constexpr std::pair<int, int> printer_place(int accumulator, int wire) {
   constexpr int half = digits / 2;
   const bool right = wire <= half;
@@ -74,12 +75,12 @@ inline constexpr int printer_columns = 80;
   return {0, 0};
 }
 
-/// The possible delays of the programs of a kind of unit, in add times from start to pulse.
+/// The lengths of the delays that a kind of unit can make: add times from start to output pulse.
 struct HostRange {
   HostKind kind;
   int shortest;
   int longest;
-  int shortest_from_digits;  // shortest delay if digit pulses start it; 0: impossible
+  int shortest_from_digits;  // shortest delay that digit pulses can start; 0 if impossible
   int longest_from_digits;
   int units;
   int programs;  // programs per unit

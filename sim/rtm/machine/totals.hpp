@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The kinds of resources that a patch uses, as `budget` statements and reports name them.
+// The kinds of resources that a patch uses, with their names in `budget` statements and reports.
 #pragma once
 
 #include <array>

@@ -35,8 +35,9 @@ bool is_right(const Demand& demand, const Network& network, const Driver& driver
   return pulses && !pulses->empty() && pulses->within(net.moments);
 }
 
-/// Removes one driver of each helper if its pulses are wrong for at least half of the helper's
-/// targets. Counts only targets with controls. Returns true if it removed any driver.
+/// Removes at most one driver of each helper: a driver whose pulses are wrong for at least half of
+/// the helper's targets. Counts only targets with controls. Keeps the only driver of a helper.
+/// Returns true if it removed any driver.
 bool prune_helpers(const Demand& demand, Network& network) {
   bool changed = false;
   for (std::size_t k = 0; k < network.nets.size(); ++k) {
@@ -113,8 +114,8 @@ class Keeper {
   using Name = std::pair<std::string, std::string>;  // program name, site name
 
   /// Finds the sites of the lock in the demand. Treats each pair of a body and a program
-  /// separately. If its number of sites is unchanged, matches its sites in order, even if their
-  /// steps have changed. Otherwise matches only sites with the same name.
+  /// separately. If a pair has as many sites as in the lock, matches these sites in order, even if
+  /// their steps have changed. Otherwise matches only sites with the same name.
   std::map<Name, std::size_t> sites_of_lock() const {
     struct Group {
       std::vector<std::string> before;
@@ -191,8 +192,8 @@ class Keeper {
     return controls;
   }
 
-  /// Returns an index in `controls` for each control of the lock. It is the index of the control
-  /// that serves the first remaining site of the lock's control. nullopt: no site remains.
+  /// For each control of the lock, finds the first of its sites that still exists, and returns the
+  /// index in `controls` of the control that serves this site. nullopt if none of the sites exists.
   std::vector<std::optional<std::size_t>> numbers_in(const std::vector<Control>& controls) const {
     std::map<std::size_t, std::size_t> control_of;
     for (std::size_t k = 0; k < controls.size(); ++k)
@@ -259,8 +260,8 @@ class Keeper {
     return {std::move(left), std::move(search), cost};
   }
 
-  /// Tries to let another control of the same program serve `site`. Returns the cheapest of these
-  /// trials and `best`.
+  /// Tries to serve `site` by each other control that has the same program. Returns the cheapest of
+  /// these trials, or `best` if no trial is cheaper.
   Trial joined(Trial best, std::size_t site) const {
     const std::vector<Control> apart = best.search->controls();
     const auto own = std::ranges::find_if(apart, [&](const Control& control) {
@@ -376,10 +377,11 @@ class Keeper {
   const Demand& demand_;
   const Lock& lock_;
   std::vector<Control> controls_;  // controls of the lock with sites that still exist
-  std::vector<std::optional<std::size_t>> first_site_;  // first remaining site, by lock control
-  std::vector<std::size_t> loose_;                      // sites that the lock does not have
+  /// For each control of the lock, the first of its sites that still exists; nullopt if none does.
+  std::vector<std::optional<std::size_t>> first_site_;
+  std::vector<std::size_t> loose_;  // sites that the lock does not have
   std::map<std::pair<Driver::Kind, std::string>, std::size_t> named_;
-  bool renamed_ = false;  // true: a kept site has moved to another step
+  bool renamed_ = false;  // true if a kept site has moved to another step
   std::size_t sites_kept_ = 0;
   std::size_t gone_ = 0;  // number of the lock's controls that have lost all sites
   std::size_t decisions_ = 0;

@@ -12,14 +12,14 @@ namespace chessvm::rtm {
 struct Kept {
   Network network;
   Positions positions;        // positions that the kept parts have in the lock
-  std::size_t kept = 0;       // number of kept decisions: sites of controls, drivers of lines
+  std::size_t kept = 0;       // number of kept decisions (sites of controls and drivers of lines)
   std::size_t decisions = 0;  // number of decisions in the lock
-  bool whole = false;         // true: all decisions are kept, no part is new or renamed
+  bool whole = false;         // true if all decisions are kept and no part is new or renamed
 };
 
 /// Builds a network for `demand` that keeps the decisions of `lock` that still fit. Then tries
-/// `iterations` local improvements around the new parts. nullopt: the network would keep less than
-/// half of the lock, or no pulse can start some program.
+/// `iterations` local improvements around the new parts. Returns nullopt if less than half of the
+/// decisions still fit, or if there is a program that no pulse can start.
 [[nodiscard]] std::optional<Kept> keep(const Demand& demand, const Lock& lock, int iterations);
 
 }  // namespace chessvm::rtm

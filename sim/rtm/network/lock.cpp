@@ -49,7 +49,7 @@ std::vector<std::string> numbered(const std::vector<std::string>& names,
   return all;
 }
 
-/// Thrown in this file if the text is not a lock, because of `reason`.
+/// Thrown in this file if the text is not a lock. `reason` says what is wrong with it.
 struct Damage {
   std::string reason;
 };
@@ -130,7 +130,8 @@ Lock::Line line_of(const json& entry, std::size_t controls, std::size_t nets) {
   return line;
 }
 
-/// Calls `read` for each entry of `list`; if an entry is damaged, adds its index to the message.
+/// Calls `read` for each entry of `list`. If an entry is damaged, adds its index to the error
+/// message.
 template <typename Read>
 void for_each_entry(const char* name, const json& list, const Read& read) {
   if (!list.is_array()) damaged(fmt::format("{} is no list", name));

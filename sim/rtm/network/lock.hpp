@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads and writes the decisions of a compilation; the next one repeats what it can (keep.hpp).
+// Reads and writes the decisions of a compilation, so that keep.hpp can reuse them in the next one.
 #pragma once
 
 #include <map>
@@ -14,21 +14,21 @@
 
 namespace chessvm::rtm {
 
-/// The contents of a lock file. Indices refer to entries of the lock, not to the present demand.
+/// The contents of a lock file. Indices refer to entries of the lock, not to parts of a demand.
 struct Lock {
   struct Control {
     std::string program;
     std::vector<std::string> sites;  // names from name_sites
-    int number = 0;                  // program number in the unit; 0: unknown
+    int number = 0;                  // program number in the unit; 0 if unknown
   };
   struct Drive {
     Driver driver;             // `index` is unused if `name` is set
-    std::string name;          // name of a supply or digit delay; else empty
-    std::optional<Slot> slot;  // program of a delay; nullopt: unknown
-    int channel = 0;           // channel of an amplifier; 0: unknown
+    std::string name;          // name of a supply or digit delay; empty for other drivers
+    std::optional<Slot> slot;  // program of a delay; nullopt if unknown
+    int channel = 0;           // channel of an amplifier; 0 if unknown
   };
   struct Line {
-    int number = 0;  // line number from 1; 0: unknown
+    int number = 0;  // line number from 1; 0 if unknown
     std::vector<std::size_t> controls;
     std::vector<Drive> drivers;
   };
@@ -37,10 +37,10 @@ struct Lock {
   std::map<std::string, int> numbers;
 };
 
-/// Returns the names of all sites for a lock: body and step, such as "store 18". If the step has
-/// several sites of a program, all but the first get a number: "store 18 2".
+/// Returns the names that a lock gives to all sites. The name "store 18" means a site in step 18 of
+/// body `store`. A second site of the same program in this step is named "store 18 2".
 [[nodiscard]] std::vector<std::string> name_sites(const Demand& demand);
-/// Returns the names of digit delays for a lock: the pieces that they start.
+/// Returns the names that a lock gives to digit delays. Each is named after the piece it starts.
 [[nodiscard]] std::vector<std::string> name_digits(const Demand& demand);
 
 /// Returns a lock as JSON: controls, nets with their drivers, and the known positions.

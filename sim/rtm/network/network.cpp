@@ -42,9 +42,9 @@ bool separate(const Demand& demand, const std::string& name, std::vector<Control
   return true;
 }
 
-/// Returns a program whose sites share a control. nullopt: no sites share a control. Prefers the
-/// program that starts nearest before `name` in a timeline. If its sites get controls of their own,
-/// the pulse of one site may serve `name` alone.
+/// Returns a program whose sites share a control; nullopt if no sites share a control. Prefers the
+/// program that starts nearest before `name` in a timeline. If the sites of that program get
+/// controls of their own, the output pulse of one of these controls may be able to start `name`.
 std::optional<std::string> shared_before(const Demand& demand, const std::string& name,
                                          const std::vector<Control>& controls) {
   Moments starts(demand.axis.size);
@@ -80,8 +80,9 @@ void complain(Diagnostics& diagnostics, SourceSpan where, std::string message) {
   diagnostics.add({Severity::error, name_of(ResourceId::no_pulse), where, std::move(message), {}});
 }
 
-/// Moves some sites of a random control to a new control, or joins two controls of one program.
-/// Stores the sites of these controls in `changed`. If no change is possible, stores no site.
+/// Returns the controls of `search` after one random change: moves some sites of a control to a new
+/// control, or joins two controls of one program. Stores the sites of these controls in `changed`.
+/// If no change is possible, stores no site.
 std::vector<Control> changed_partition(const Demand& demand, Search& search, std::mt19937& engine,
                                        std::vector<std::size_t>& changed) {
   std::vector<Control> controls = search.controls();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The program network: which pulse starts which control. make_network or keep builds it from the
-// demand (schedule/demand.hpp); placement assigns units of the machine.
+// The program network decides which pulses start each control. make_network or keep builds it from
+// the demand (schedule/demand.hpp); placement assigns units of the machine.
 //
 // A program line is a *net*. Everything plugged into it gets the same pulses, so a net is a set of
 // moments. A control is plugged into the net that has exactly its moments. An output may be plugged
@@ -51,31 +51,32 @@ struct Net {
 
 struct Network {
   std::vector<Control> controls;
-  std::vector<Net> nets;  // only nets in use
+  std::vector<Net> nets;  // only nets that have controls or drive other nets
 };
 
-/// Returns the add times from the pulse that starts a program to its output pulse.
+/// Returns the number of add times from the pulse that starts a program to its output pulse.
 [[nodiscard]] int length_of(const UnitProgram& program);
 
-/// Returns the moments of a driver's pulses. nullopt: Axis::delayed returns nullopt for them.
+/// Returns the moments of a driver's pulses; nullopt if Axis::delayed cannot compute them.
 [[nodiscard]] std::optional<Moments> moments_of(const Demand& demand, const Network& network,
                                                 const Driver& driver);
 
 struct SearchOptions {
   unsigned seed = 1;
-  int iterations = 20000;                        // number of trials with other drivers
-  int splits = 2000;                             // number of trials with other sharing of controls
+  int iterations = 20000;  // number of trials that change drivers
+  int splits = 2000;       // number of trials that change which sites share a control
   std::function<void(int, double)> progress;     // receives the trial number and the cost
   const std::atomic<bool>* interrupt = nullptr;  // if it becomes true, the search gives up
 };
 
-/// Searches for a cheap network that fits the demand exactly. nullopt with an error: some program
-/// cannot be started at its moments. nullopt without an error: interrupted.
+/// Searches for a cheap network that fits the demand exactly. If no pulse can start some program,
+/// reports an error and returns nullopt. If interrupted, returns nullopt without an error.
 [[nodiscard]] std::optional<Network> make_network(const Demand& demand,
                                                   const SearchOptions& options,
                                                   Diagnostics& diagnostics);
 
-/// Returns a network with one control per site, for comparison. nullopt: some program cannot start.
+/// Returns a network with one control for each site, for comparison. Returns nullopt if there is a
+/// program that no pulse can start.
 [[nodiscard]] std::optional<Network> unshared_network(const Demand& demand);
 
 }  // namespace chessvm::rtm

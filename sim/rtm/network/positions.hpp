@@ -14,7 +14,7 @@ namespace chessvm::rtm {
 
 /// The source and the target of a delay.
 struct DelayEnds {
-  bool digits;         // true: Demand::digit_delays[from] is the source; false: net `from`
+  bool digits;         // true if Demand::digit_delays[from] is the source, false if net `from` is
   std::size_t from;    // index in nets or digit_delays
   int length;          // add times
   std::size_t target;  // index of the net that it drives
@@ -26,12 +26,13 @@ struct DelayEnds {
 inline constexpr const char* line_prefix = "line ";
 
 struct Positions {
-  std::vector<int> programs;         // program number by control; 0 or missing: unknown
-  std::vector<int> lines;            // line number by net, from 1; 0 or missing: unknown
+  std::vector<int> programs;         // program number of each control; 0 or missing if unknown
+  std::vector<int> lines;            // line number of each net, from 1; 0 or missing if unknown
   std::map<DelayEnds, Slot> delays;  // the program that each delay uses
   /// Amplifier channels, by source and target net.
   std::map<std::pair<std::size_t, std::size_t>, int> channels;
-  std::map<std::string, int> numbers;  // numbers by kind and name: "trunk main", "permuter a3.g"
+  /// Maps the kind and the name of a part, such as "trunk main", to the number of the part.
+  std::map<std::string, int> numbers;
 };
 
 }  // namespace chessvm::rtm

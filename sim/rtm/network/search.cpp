@@ -230,7 +230,7 @@ void Search::collect_nets(const Network* kept) {
   // A thread may begin with a pause. It then starts nothing at its entry, but delays begin there.
   for (const Moments& entry : demand_.axis.entries)
     if (!entry.empty()) add(entry);
-  // Each step of a chain is as long as the longest delay of accumulators: there are many of them.
+  // Build chains from the longest delays of accumulators, because there are many accumulators.
   constexpr int step = stock::host(HostKind::accumulator).longest;
   const Moments pauses = long_pauses(demand_);
   for (std::size_t net = 0; net < nets_.size(); ++net) {

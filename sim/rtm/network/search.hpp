@@ -14,11 +14,11 @@
 
 namespace chessvm::rtm {
 
-/// Prices of drivers, found by experiment. With them, the CPU does not use up scarce programs.
+/// Prices of drivers, found by experiment. With these prices, the CPU needs few scarce programs.
 struct Prices {
   double amplifier = 1.4;
   double transceiver = 3.5;
-  /// Prices of delays by length in add times: lower if more units can delay by this length.
+  /// Prices of delays, by length in add times. A price is lower if more units have such delays.
   std::array<double, Axis::longest + 1> delay{0,   3,   4, 4, 4, 3.5, 3.5, 3.5,
                                               3.5, 3.5, 8, 8, 8, 8,   20};
   int amplifiers = 83;           // number of channels without an extra price
@@ -28,28 +28,30 @@ struct Prices {
 
 class Search {
  public:
-  /// Where chains of delays may pass nets that start nothing. long_pauses: only in pauses that are
-  /// longer than the longest delay. anywhere: in all places, which is slow in a large program.
+  /// Selects where the search may add nets that start no program, to build chains of delays.
+  /// long_pauses allows such nets only in pauses that are longer than the longest delay. anywhere
+  /// allows such nets everywhere, which is slow in a large program.
   enum class Chains : std::uint8_t { long_pauses, anywhere };
   /// Finds drivers for every net.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          Chains chains);
-  /// Starts with the Chains of `before`, and with its drivers that are also candidates of this
-  /// search. Then finds drivers for every net.
+  /// Starts with the Chains of `before`. Also starts with those drivers of `before` that are
+  /// candidates in this search too. Then finds drivers for every net.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          const Search& before);
-  /// Starts with the drivers of `kept`, which has the same controls, and adds missing ones.
+  /// Starts with the drivers of `kept`, which has the same controls. Then adds missing drivers.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          const Network& kept);
 
   enum class Reach : std::uint8_t { everywhere, near };
-  /// Tries `iterations` changes. If `sites` are given, most changes are near their controls.
-  /// Reach::near changes only parts near `sites` and accepts only cheaper states.
+  /// Tries `iterations` changes. If `sites` are given, most changes affect nets near the controls
+  /// of these sites. With Reach::near, all changes affect such nets, and must lower the cost.
   void improve(int iterations, const std::vector<std::size_t>& sites = {},
                Reach reach = Reach::everywhere);
-  /// Makes `improve` stop early with its best result when `interrupt` becomes true. nullptr: never.
+  /// Makes `improve` stop early with its best result when `interrupt` becomes true.
   void stop_when(const std::atomic<bool>* interrupt) { interrupt_ = interrupt; }
-  /// Returns a program that no pulse can start. If there is one, other results are invalid.
+  /// Returns a program that no pulse can start; nullopt if there is none. If there is such a
+  /// program, the other results are invalid.
   [[nodiscard]] const std::optional<std::string>& undriven() const { return undriven_; }
   [[nodiscard]] const std::vector<Control>& controls() const { return controls_; }
   /// Returns the moments of a random net in use.
@@ -62,31 +64,31 @@ class Search {
   struct Output {
     Driver driver;
     Moments moments;
-    int accumulator = 0;  // accumulator whose transceiver it needs; 0: none
+    int accumulator = 0;  // accumulator whose transceiver the output needs; 0 if none
   };
   /// A possible driver of a net.
   struct Candidate {
     Driver::Kind kind;
-    std::size_t index;  // index in nets_ for an amplifier or delay, else in outputs_
+    std::size_t index;  // index in nets_ for an amplifier or delay; otherwise index in outputs_
     int length;
-    Moments covers;      // the elements of PossibleNet::classes that get pulses
-    bool exact = false;  // true: its pulses have exactly the moments of the net
+    Moments covers;      // elements of PossibleNet::classes that get its pulses
+    bool exact = false;  // true if its pulses have exactly the moments of the net
   };
-  /// A net that controls need, or a net that may help to drive others (a helper).
+  /// A net that controls need, or a net that may help to drive other nets (a helper).
   struct PossibleNet {
     Moments moments;
     Moments need;                       // moments that need a driver
-    Moments classes;                    // class numbers; moments of a class have equal candidates
-    std::vector<std::size_t> controls;  // empty: a helper, in use while it drives another net
+    Moments classes;                    // numbers of classes of moments with equal candidates
+    std::vector<std::size_t> controls;  // empty for a helper, which is open while it drives others
     std::vector<Candidate> candidates;
     double estimate = 0;  // price of the net if it is used as a helper
   };
-  /// The candidates in use for each net.
+  /// The candidates that are chosen as the drivers of each net.
   struct State {
-    std::vector<std::vector<std::size_t>> drivers;  // indices of candidates, by net
+    std::vector<std::vector<std::size_t>> drivers;  // indices of the chosen candidates, by net
     std::vector<int> users;                         // number of nets that each net drives
-    std::vector<int> home;  // net into which each output is plugged; -1: none
-    std::array<int, stock::accumulators + 1> outputs{};  // outputs in use, by accumulator
+    std::vector<int> home;  // net into which each output is plugged; -1 if none
+    std::array<int, stock::accumulators + 1> outputs{};  // plugged outputs, by accumulator
   };
 
   void set_up(const Network* kept);
@@ -109,7 +111,7 @@ class Search {
   enum class Plugging : std::uint8_t { own_lines, any, regained };
   [[nodiscard]] bool may_plug(const State& state, const Candidate& candidate,
                               Plugging plugging) const;
-  /// Unplugs `output` from its net, and adds the net to `robbed_` because it may now lack pulses.
+  /// Unplugs `output` from its net, and adds the net to `robbed_` because that net may lack pulses.
   void regain(State& state, std::size_t output);
   [[nodiscard]] bool drive(std::size_t net);
   void cover_all(Plugging plugging);
@@ -131,7 +133,8 @@ class Search {
   std::mt19937 engine_;
   std::vector<Output> outputs_;
   std::vector<PossibleNet> nets_;
-  std::vector<std::vector<std::size_t>> neighbours_;  // by net: nets that could share drivers
+  /// For each net, the other nets that could use the same outputs or nets as drivers.
+  std::vector<std::vector<std::size_t>> neighbours_;
   std::array<int, stock::accumulators + 1> controls_on_{};
   std::array<int, stock::accumulators + 1> repeating_on_{};
   State state_;

@@ -181,7 +181,7 @@ class Emitter {
     plug(fmt::format("ad.permute.{}", number), to);
   }
 
-  /// Indices in Schedule::triggers, by output.
+  /// Maps the jack of an output to the indices of its triggers in Schedule::triggers.
   using TriggersByJack = std::map<std::string, std::vector<int>>;
 
   TriggersByJack triggers_by_jack() const {
@@ -442,7 +442,7 @@ class Emitter {
   /// Plugs the digit-to-program adapter for the steppers that count on a bus.
   int stepper_adapter(const std::string& bus) {
     ++patch_.inventory.digit_to_program;
-    // In locks, the adapter of bus `main` is named "steppers", that of another "steppers of BUS".
+    // A lock names the adapter of bus `main` "steppers". It names other adapters "steppers of BUS".
     const int adapter =
         numbering_.number("adapter", bus == main_bus ? "steppers" : "steppers of " + bus);
     plug(trays_.at(bus), fmt::format("ad.dp.{}", adapter));
@@ -451,8 +451,8 @@ class Emitter {
 
   void stepper_programs() {
     section("steppers of the master programmer");
-    std::map<std::string, int> adapters;                         // adapter numbers by bus
-    std::map<std::pair<std::string, int>, std::string> counted;  // program lines by bus and wire
+    std::map<std::string, int> adapters;                         // adapter number of each bus
+    std::map<std::pair<std::string, int>, std::string> counted;  // program line of each bus wire
     // Plug the adapter of `main` even without steppers. A first stepper then needs no new adapter.
     if (demand_.schedule.steppers.empty()) stepper_adapter(main_bus);
     for (const StepperInput& stepper : demand_.schedule.steppers) {
@@ -517,14 +517,14 @@ class Emitter {
   Numbering numbering_;
   Patch patch_;
   std::string text_;
-  std::vector<std::string> lines_;                 // line names by net
+  std::vector<std::string> lines_;                 // name of the line of each net
   std::map<std::size_t, std::size_t> input_line_;  // net of each control's input
   std::map<std::size_t, std::size_t> output_line_;
   std::map<std::size_t, std::size_t> request_line_;
   std::map<std::size_t, std::size_t> supply_line_;
-  std::map<int, char> letters_;                       // letter of the digit input, by view
-  std::map<int, std::set<std::size_t>> inputs_used_;  // digit inputs in use, by accumulator
-  std::map<std::string, int> input_numbers_;  // number of the digit input by view, for Positions
+  std::map<int, char> letters_;                       // letter of each view's digit input
+  std::map<int, std::set<std::size_t>> inputs_used_;  // used digit inputs of each accumulator
+  std::map<std::string, int> input_numbers_;  // number of each view's digit input, for Positions
   std::map<std::string, std::string> trays_;
   std::map<int, std::string> trigger_jack_;
 };

@@ -12,7 +12,7 @@
 
 namespace chessvm::rtm {
 
-/// Counts of the parts of the machine that a patch uses.
+/// The number of parts of each kind that a patch uses.
 struct Inventory {
   int receivers = 0;
   int transceivers = 0;
@@ -34,13 +34,13 @@ struct Inventory {
 
 /// The positions of the network's parts in the machine, for reports and locks.
 struct Whereabouts {
-  std::vector<std::string> lines;            // name of the line, by net
-  std::map<int, std::string> inputs;         // digit input "a3.b", by view
-  std::map<std::string, int> permuters;      // permuter number, by digit input "a3.b"
+  std::vector<std::string> lines;            // name of the line of each net
+  std::map<int, std::string> inputs;         // digit input of each view, such as "a3.b"
+  std::map<std::string, int> permuters;      // permuter number of each digit input, such as "a3.b"
   std::map<std::string, std::string> trays;  // tray of a bus, or of an output with several users
-  std::map<int, std::string> triggers;       // jack "ad.dp.2.11", by index in Schedule::triggers
-  std::vector<std::string> amplifiers;       // channel "1.4", in the order of Placement::amplifiers
-  std::map<std::string, int> numbers;        // numbers to be stored in Positions::numbers
+  std::map<int, std::string> triggers;  // jack of each of Schedule::triggers, such as "ad.dp.2.11"
+  std::vector<std::string> amplifiers;  // channel of each of Placement::amplifiers, such as "1.4"
+  std::map<std::string, int> numbers;   // numbers to be stored in Positions::numbers
 };
 
 struct Patch {
@@ -54,7 +54,8 @@ struct Excess {
   Total total;
   int needed;
   int available;
-  std::optional<SourceSpan> budget;  // the `budget` that sets `available`; nullopt: no budget
+  /// The `budget` that sets `available`; nullopt if the machine sets it.
+  std::optional<SourceSpan> budget;
 };
 [[nodiscard]] std::vector<Excess> excesses(const Inventory& inventory,
                                            const std::vector<BudgetStatement>& budgets);

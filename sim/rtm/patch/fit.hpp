@@ -24,7 +24,8 @@ struct Fitted {
   Patch patch;
 };
 
-/// If the network does not fit on the machine, reports the reasons and returns nullopt.
+/// Places the network and writes its patch. If the network does not fit on the machine, reports the
+/// reasons and returns nullopt.
 [[nodiscard]] std::optional<Fitted> fit(const ToFit& what, const std::string& title,
                                         Diagnostics& diagnostics);
 

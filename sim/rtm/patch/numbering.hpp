@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers trunks, permuters, lines and adapters. Keeps the numbers of the last compilation.
+// Gives numbers to trunks, permuters, lines and adapters. Reuses numbers of the last compilation.
 #pragma once
 
 #include <fmt/format.h>
@@ -20,8 +20,9 @@ class Numbering {
 
   /// Excludes a number from further use.
   void take(const std::string& kind, int number) { taken_[kind].insert(number); }
-  /// Returns a number for the part `name`. If the part has a number in `kept` that is free, returns
-  /// that number. Otherwise returns the lowest free number that is not in `kept`.
+  /// Returns a number for the part `name` and reserves it. If the part has a number in `kept` and
+  /// this number is free, returns this number. Otherwise returns the lowest free number that no
+  /// part of this kind has in `kept`.
   [[nodiscard]] int number(const std::string& kind, const std::string& name) {
     std::string key = kind + " " + name;
     for (int time = 2; numbers_.contains(key); ++time)
@@ -37,7 +38,7 @@ class Numbering {
     numbers_[key] = number;
     return number;
   }
-  /// Returns all numbers handed out, by kind and name.
+  /// Returns all numbers that number() has returned, by kind and name.
   [[nodiscard]] const std::map<std::string, int>& numbers() const { return numbers_; }
 
  private:

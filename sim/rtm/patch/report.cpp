@@ -42,7 +42,7 @@ class Report {
     line("{} cables, {} switches", it_.patch.inventory.cables, it_.patch.inventory.switches);
   }
 
-  /// Writes the scarcest resources, each with the changes that would save one unit of it.
+  /// Writes the scarcest resources. For each resource, writes changes that would save one unit.
   void tightest() {
     constexpr std::size_t most = 3;
     std::vector<TotalKind> kinds(totals.begin(), totals.end());
@@ -147,7 +147,7 @@ class Report {
     return moments;
   }
 
-  /// Counts the delays and amplifiers that get a pulse at `moments`. Also lists the lengths of the
+  /// Returns how many delays and amplifiers get a pulse at `moments`, and the lengths of the
   /// delays: "3 delays (1 1 2), 0 amplifiers".
   std::string passing(const Moments& moments) {
     std::multiset<int> delays;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reports on a compiled program: the resources that it uses, and the positions of its parts.
+// Writes reports about a compiled program: the resources that it uses, and where its parts are.
 #pragma once
 
 #include <string>

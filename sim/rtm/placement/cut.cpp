@@ -100,7 +100,8 @@ class Cutter {
     return cut;
   }
 
-  /// Returns the number of sites that need this unit. `number` 0: any unit of the kind `unit`.
+  /// Returns the number of sites that need unit `number` of the kind `unit`. If `number` is 0,
+  /// returns the number of sites that need any unit of this kind.
   int sites_of(UnitProgram::Unit unit, int number) {
     return static_cast<int>(std::ranges::count_if(demand_.sites, [&](const Site& site) {
       return site.program.unit == unit && (number == 0 || site.program.number == number);
@@ -187,7 +188,7 @@ class Cutter {
   /// Adds a cut if the program has too many constants. Each constant needs one half of the switches
   /// J or K. A constant with a minus needs a left half.
   void halves(std::vector<Cut>& cuts) {
-    std::map<int, std::vector<std::size_t>> used;  // sites by constant
+    std::map<int, std::vector<std::size_t>> used;  // sites of each constant
     for (std::size_t site = 0; site < demand_.sites.size(); ++site) {
       const UnitProgram& program = demand_.sites[site].program;
       if (program.unit == UnitProgram::Unit::constant && program.number >= 0)
@@ -231,7 +232,7 @@ class Cutter {
   }
 
   /// Returns the number of delays in a network without shared controls. If `hall` is given, counts
-  /// only delays that need a host of `hall`. nullopt: there is no network without shared controls.
+  /// only delays that no host outside `hall` can do. Returns nullopt if there is no such network.
   std::optional<int> unshared_delays(const std::optional<Hall>& hall) {
     if (!unshared()) return std::nullopt;
     const Hosting hosting(demand_, *unshared());
@@ -347,7 +348,7 @@ class Cutter {
 
   /// Fills in the sites and changes for a shortage of digit inputs or of permuters.
   void views(Total total, Cut& cut) {
-    std::map<int, std::vector<std::size_t>> sites;  // sites by view
+    std::map<int, std::vector<std::size_t>> sites;  // sites of each view
     for (std::size_t site = 0; site < demand_.sites.size(); ++site) {
       const UnitProgram& program = demand_.sites[site].program;
       if (program.unit == UnitProgram::Unit::accumulator &&
@@ -373,7 +374,7 @@ class Cutter {
                                price_of_plug, std::nullopt});
   }
 
-  /// Fills in the users and changes for a shortage of trunks. Each bus needs a trunk, and so does
+  /// Fills in the sites and changes for a shortage of trunks. Each bus needs a trunk, and so does
   /// each output with several users.
   void trunks(Cut& cut) {
     std::map<std::string, std::vector<std::string>> users;
@@ -406,9 +407,9 @@ class Cutter {
   }
 
   /// Fills in the sites and changes for a shortage of digit-to-program adapters. Each output whose
-  /// digits start programs needs an adapter, and adds one change.
+  /// digits start programs needs an adapter. For each such output, suggests not to use it.
   void adapters(Cut& cut) {
-    std::map<JackName, std::vector<std::size_t>> starts;  // sites by output
+    std::map<JackName, std::vector<std::size_t>> starts;  // sites of each output
     for (const Trigger& trigger : demand_.schedule.triggers) starts[trigger.jack];
     for (std::size_t site = 0; site < demand_.sites.size(); ++site) {
       const UnitProgram& program = demand_.sites[site].program;

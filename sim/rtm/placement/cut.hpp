@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Explains why a network does not fit: the scarce resource, competing actions, helpful changes.
+// Explains why a network does not fit. Names the scarce resource, the actions that compete for this
+// resource, and changes that would help.
 #pragma once
 
 #include <optional>
@@ -24,7 +25,7 @@ struct Cut {
   std::string resource;  // such as "transceivers of a13 (RF)"
   int needed;
   int available;
-  std::optional<int> unshared;     // number needed without shared programs; nullopt: unknown
+  std::optional<int> unshared;     // number needed without shared programs; nullopt if unknown
   std::vector<std::size_t> sites;  // sites that compete for the resource
   std::vector<Change> changes;     // cheapest changes, at most ten
 };
@@ -33,11 +34,12 @@ struct Cut {
 [[nodiscard]] std::vector<Cut> find_cuts(const Demand& demand, const Network& network,
                                          const PlacementFailure& failure, const Pins& pins = {});
 
-/// Returns the actions that use `total` in a placed network, and changes that would save some.
+/// Returns the actions that use the resource `total` in a placed network, and changes that would
+/// save units of this resource.
 [[nodiscard]] Cut cut_of_total(const Demand& demand, const Network& network,
                                const Placement& placement, Total total, int needed, int available);
 
-/// Returns an error at the first of the competing actions.
+/// Returns an error that explains `cut`. The error points to the first of the competing actions.
 [[nodiscard]] Diagnostic to_diagnostic(const Cut& cut, const Demand& demand,
                                        const SourceSet& sources);
 

@@ -6,8 +6,8 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Matches delays with programs of hosts. The search for a delay's host marks all hosts that it
-/// visits in `reached_`. If the search fails, the marked hosts together have too few programs.
+/// Matches delays with programs of hosts. The search for a delay's host records in `reached_`
+/// which hosts it tries. If the search fails, the recorded hosts together have too few programs.
 class Matching {
  public:
   Matching(const Hosting& hosting, std::optional<std::size_t> moment)
@@ -52,7 +52,8 @@ class Matching {
   }
 
   /// Finds a small set of the reached hosts that has too few programs. First tries the possible
-  /// hosts of each single delay. Then drops a host whenever the others still have too few programs.
+  /// hosts of each single delay. Then drops each host without which the other hosts still have too
+  /// few programs.
   Hall shrunk() {
     Hall hall = of_hosts(reached_);
     for (const std::size_t job : std::vector(hall.jobs)) {
@@ -94,7 +95,7 @@ class Matching {
   const Hosting& hosting_;
   std::optional<std::size_t> moment_;
   std::vector<std::size_t> jobs_;
-  std::vector<std::vector<std::size_t>> jobs_of_;  // jobs by host
+  std::vector<std::vector<std::size_t>> jobs_of_;  // jobs of each host
   std::vector<bool> reached_;
 };
 

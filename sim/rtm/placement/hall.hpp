@@ -12,17 +12,19 @@ namespace chessvm::rtm {
 
 /// A set of delays with too few hosts.
 struct Hall {
-  std::vector<std::size_t> hosts;     // indices in Hosting::hosts
-  std::vector<std::size_t> jobs;      // indices in Hosting::jobs: jobs that no other host can do
-  int capacity = 0;                   // total number of the hosts' programs
-  std::optional<std::size_t> moment;  // moment at which all `jobs` are at work; nullopt: any moment
+  std::vector<std::size_t> hosts;  // indices in Hosting::hosts
+  std::vector<std::size_t> jobs;   // indices in Hosting::jobs of jobs that no other host can do
+  int capacity = 0;                // total number of the hosts' programs
+  /// The moment at which all `jobs` are at work; nullopt if the jobs work at different moments.
+  std::optional<std::size_t> moment;
 };
 
-/// Returns the shortage with the fewest hosts. It may concern all delays, or only those at work at
-/// one moment. nullopt: there is no shortage.
+/// Returns the shortage with the fewest hosts; nullopt if there is no shortage. A shortage concerns
+/// all delays, or only the delays that are at work at one moment.
 [[nodiscard]] std::optional<Hall> find_hall(const Hosting& hosting, std::size_t moments);
 
-/// Returns true if only the hosts of `hall` can do the delay `job`.
+/// Returns true if only the hosts of `hall` can do the delay `job`. If `hall` has a moment, the
+/// delay must also be at work at this moment.
 [[nodiscard]] bool is_confined(const Hosting& hosting, const Job& job, const Hall& hall);
 
 }  // namespace chessvm::rtm

@@ -97,7 +97,7 @@ Moments Hosting::received_from(const std::string& unit) const {
   return moments;
 }
 
-/// A table delays pulses at `starts` by `length`. Returns the add times in which it sends a row.
+/// Returns the add times in which a table sends a row if it delays pulses at `starts` by `length`.
 Moments Hosting::rows(const Moments& starts, int length) const {
   Moments sending = demand_.axis.busy(starts, length);
   sending -= demand_.axis.busy(starts, std::min(length, stock::access_time));

@@ -15,23 +15,24 @@
 
 namespace chessvm::rtm {
 
-/// A unit that can host delays. Only clear programs may run at the same time on one unit.
+/// A unit that can host delays. Only the initiating unit (HostKind::clear) can run several of its
+/// programs at the same time.
 struct Host {
   HostKind kind;
-  int unit;           // number of the accumulator or table; 0: another unit
-  int capacity;       // number of programs not used by controls; negative: too many controls
+  int unit;           // number of the accumulator or table; 0 for other units
+  int capacity;       // number of programs that controls leave free; negative if controls need more
   Moments taken;      // add times in which controls work
-  Moments forbidden;  // add times in which a register receives from this unit; no delay may run
-  Moments decoding;   // table only: add times in which its rows would disturb a stepper
+  Moments forbidden;  // add times in which a register receives from this unit, so no delay may run
+  Moments decoding;   // add times in which a row would disturb a stepper; empty if not a table
 };
 
 /// A delay that needs a host.
 struct Job {
   Delay delay;
-  std::array<bool, stock::hosts.size()> kinds;  // by HostKind: true if the kind has this delay
+  std::array<bool, stock::hosts.size()> kinds;  // for each HostKind: true if it can do the delay
   Moments busy;                                 // add times in which the delay works
-  Moments rows;                                 // add times in which a host table sends its row
-  std::set<int> senders;                        // accumulators whose digit pulses start the delay
+  Moments rows;           // add times in which a table sends a row if it does the delay
+  std::set<int> senders;  // accumulators whose digit pulses start the delay
   bool from_initiating_unit = false;
 };
 
@@ -41,7 +42,7 @@ class Hosting {
 
   [[nodiscard]] const std::vector<Host>& hosts() const { return hosts_; }
   [[nodiscard]] const std::vector<Job>& jobs() const { return jobs_; }
-  /// Returns true if a control needs a transceiver: for its output, its repetition or its pin.
+  /// Returns true if a control needs a transceiver, because of its output, repetition or pin.
   [[nodiscard]] bool needs_output(std::size_t control) const { return needs_output_[control]; }
   /// Returns true if the host can do the job when it has no other job.
   [[nodiscard]] bool possible(const Job& job, const Host& host) const;
@@ -49,7 +50,7 @@ class Hosting {
   [[nodiscard]] static bool collide(const Job& one, const Job& other, const Host& host) {
     return host.kind != HostKind::clear && one.busy.meets(other.busy);
   }
-  /// Returns the job of a possible delay, which starts at the moments of `from` or at `starts`.
+  /// Returns the job of a possible delay, which starts at the moments of net `from` or at `starts`.
   [[nodiscard]] Job job(std::size_t from, int length, std::size_t target) const;
   [[nodiscard]] Job job(const Moments& starts, int length, std::size_t target) const;
 
@@ -69,7 +70,8 @@ class Hosting {
   std::vector<bool> needs_output_;
 };
 
-/// Returns the first and last number of the unit's programs that can do `program`; {0, 0}: a jack.
+/// Returns the first and last number of the unit's programs that can do `program`. Returns {0, 0}
+/// for a jack.
 [[nodiscard]] std::pair<int, int> range_of(const UnitProgram& program);
 
 /// Returns the name of a host for messages: "a3", "ft1", "the constant transmitter".

@@ -58,8 +58,8 @@ class Finder {
   }
 
   /// Returns the unpinned control that `pin` names. If several controls have this name, returns the
-  /// one with the first action in the source. nullopt: no unpinned control has this name. If any
-  /// control has this name, sets `known` to true.
+  /// one with the first action in the source. Returns nullopt if no unpinned control has this name.
+  /// Sets `known` to true if any control has this name, pinned or not.
   std::optional<std::size_t> control(const PinStatement& pin, bool& known) const {
     std::optional<std::size_t> found;
     const auto first = [&](std::size_t k) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The `pin` statements, which fix programs and trays (docs/rtm.md#budgets-and-pins).
+// Reads the `pin` statements, which prescribe programs and trays (docs/rtm.md#budgets-and-pins).
 #pragma once
 
 #include <cstddef>
@@ -13,8 +13,8 @@
 namespace chessvm::rtm {
 
 struct Pins {
-  std::map<std::size_t, int> programs;  // program number by control
-  std::map<std::string, int> trays;     // tray by bus
+  std::map<std::size_t, int> programs;  // program number of each pinned control
+  std::map<std::string, int> trays;     // tray of each pinned bus
 };
 
 /// Reads the `pin` statements and reports impossible ones.

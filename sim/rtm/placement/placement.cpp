@@ -277,7 +277,7 @@ class Placer {
         delay_numbers[job] = slot->program;
     }
     for (std::size_t k = 0; k < network_.controls.size(); ++k) keep_number(k, numbers, placement);
-    // Give numbers first to controls that need a transceiver. Others get the remaining programs.
+    // Give programs first to the controls that need a transceiver, and then to the other controls.
     for (const bool output : {true, false})
       for (std::size_t k = 0; k < network_.controls.size(); ++k)
         if (hosting_.needs_output(k) == output) number_control(k, numbers, placement);
@@ -346,10 +346,10 @@ class Placer {
   const std::vector<Host>& hosts_;
   const std::vector<Job>& jobs_;
   std::mt19937 engine_;
-  std::vector<std::vector<std::size_t>> jobs_on_;  // jobs by host
-  std::vector<int> host_of_;                       // host by job
+  std::vector<std::vector<std::size_t>> jobs_on_;  // jobs of each host
+  std::vector<int> host_of_;                       // host of each job, or `nowhere`
   std::vector<std::string> unplaced_;              // messages for PlacementFailure::unplaced
-  std::vector<int> best_;  // copy of host_of_ when the fewest jobs had no host
+  std::vector<int> best_;  // the value of host_of_ that left the fewest jobs without a host
   std::set<int> full_;     // accumulators in which result() found too few transceivers
 };
 

@@ -16,7 +16,7 @@
 namespace chessvm::rtm {
 
 /// A program that only delays a pulse. The pulse comes from a net or from digit pulses. After the
-/// delay it drives the net `target`.
+/// delay, the program drives the net `target`.
 struct Delay {
   std::string name;
   int length;                         // add times from the start of the delay to its pulse
@@ -27,7 +27,7 @@ struct Delay {
 };
 
 struct Placement {
-  std::vector<Slot> controls;  // by index in Network::controls; `program` is 0 for jacks
+  std::vector<Slot> controls;  // in the order of Network::controls; `program` is 0 for jacks
   std::vector<Delay> delays;
   struct Amplifier {
     std::size_t from;  // source net
@@ -36,16 +36,16 @@ struct Placement {
   };
   std::vector<Amplifier> amplifiers;
   std::map<std::string, int> trays;    // trays of pinned buses
-  std::vector<int> lines;              // line number by net, from 1
+  std::vector<int> lines;              // line number of each net, from 1
   std::map<std::string, int> numbers;  // Positions::numbers of the lock
 };
 
-/// The controls and delays that could not be placed, and the best assignment found for the others.
+/// The reasons why a network could not be placed, and the best assignment of hosts that was found.
 /// This type is not a Failure, because find_cuts needs its data to find the scarce resource.
 struct PlacementFailure {
   static constexpr int nowhere = -1;
-  std::vector<std::string> unplaced;  // one message for each control and delay
-  std::vector<int> host_of;           // host by index in Hosting::jobs(); `nowhere`: no host
+  std::vector<std::string> unplaced;  // messages about controls and delays without a place
+  std::vector<int> host_of;           // host of each job in Hosting::jobs(), or `nowhere`
 };
 
 /// Places a network. Obeys `pins`. Keeps the positions in `kept` where this is possible.

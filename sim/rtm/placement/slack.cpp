@@ -11,8 +11,8 @@ namespace chessvm::rtm {
 namespace {
 
 constexpr std::size_t most_changes = 10;
-constexpr std::size_t few_sites = 2;    // drop() suggests no action with more sites
-constexpr double price_of_action = 10;  // higher than the prices of all other changes
+constexpr std::size_t few_sites = 2;    // drop() suggests nothing if an action has more sites
+constexpr double price_of_action = 10;  // high, because the program loses an action
 
 std::string counted(int number, std::string_view what) {
   return count(static_cast<std::uint64_t>(number), what);
@@ -101,7 +101,7 @@ std::string Slack::name_of_net(std::size_t net) const {
   return site ? demand_.sites[*site].program.name : "nothing";
 }
 
-/// Returns true if pulses of `from` reach `to` through amplifiers only.
+/// Returns true if amplifiers carry the pulses of net `from` to net `to`, also through other nets.
 bool Slack::amplified(std::size_t from, std::size_t to) const {
   if (from == to) return true;
   return std::ranges::any_of(network_.nets[to].drivers, [&](const Driver& driver) {
@@ -187,8 +187,9 @@ void Slack::relieve(std::size_t control, std::vector<Change>& changes) const {
 
 void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   const Control& one = network_.controls[control];
-  // Returns the number of amplifiers (0 or 1) that control `k` needs to share a program. It needs
-  // none if its line starts no other control and drives no line: the two lines can be joined.
+  // Returns the number of amplifiers (0 or 1) that control `k` needs to share a program. The
+  // control needs none if its line starts no other control and drives no other line, because this
+  // line can then be joined with the line of the other control.
   const auto amplifiers = [&](std::size_t k) {
     const std::size_t net = net_of_[k];
     if (network_.nets[net].controls.size() > 1) return 1;
@@ -218,8 +219,8 @@ void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   if (best) changes.push_back(*best);
 }
 
-/// Returns true if one program can replace both controls. The controls may drive one line or none.
-/// The pulses of both must be correct for this line.
+/// Returns true if one program can replace both controls. Together, the controls may drive at most
+/// one line, and the output pulses of both controls must be correct for this line.
 bool Slack::ends_may_join(std::size_t one, std::size_t other) const {
   std::set<std::size_t> started;
   for (std::size_t net = 0; net < network_.nets.size(); ++net)

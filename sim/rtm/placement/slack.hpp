@@ -24,9 +24,9 @@ class Slack {
   [[nodiscard]] std::size_t host_of(std::size_t job) const {
     return static_cast<std::size_t>(host_of_[job]);
   }
-  /// Returns the host with the most free programs that can do `job`; nullopt if no host can.
+  /// Returns the host that can do `job` and has the most free programs; nullopt if no host can.
   [[nodiscard]] std::optional<std::size_t> room(const Job& job) const;
-  /// Returns the price of using a program of a host: lower if more programs are free.
+  /// Returns the price of using a program of a host. The price is lower if more programs are free.
   [[nodiscard]] double price(std::size_t host) const;
   /// Returns a host and its number of free programs, such as "a7 (3 left)".
   [[nodiscard]] std::string text_of(std::size_t host) const;
@@ -40,20 +40,20 @@ class Slack {
 
   // Each of the following functions appends the possible changes to `changes`.
 
-  /// Suggests another line that drives `target` through an amplifier or a delay.
+  /// Suggests driving net `target` from another line, through an amplifier or a delay.
   void start_elsewhere(std::size_t target, const Driver& driver,
                        std::vector<Change>& changes) const;
   /// Suggests replacing a delay by two shorter ones.
   void split(const Job& job, std::vector<Change>& changes) const;
   void move(std::size_t job, std::vector<Change>& changes) const;
-  /// Suggests a delay that sends the output pulse of the program `control` in its place.
+  /// Suggests a delay that sends the output pulse in place of the program `control`.
   void relieve(std::size_t control, std::vector<Change>& changes) const;
-  /// Suggests one program for `control` and another control with the same action.
+  /// Suggests that `control` and another control with the same action share one program.
   void share(std::size_t control, std::vector<Change>& changes) const;
-  /// Suggests new controls on net `from` for the programs that net `target` starts. Then these nets
-  /// need no amplifier.
+  /// Suggests new controls on net `from` for the programs that net `target` starts. No amplifier is
+  /// then needed between the two nets.
   void isolate(std::size_t from, std::size_t target, std::vector<Change>& changes) const;
-  /// Suggests removing an action that only one or two sites ask for.
+  /// Suggests removing an action that has only one or two sites.
   void drop(const std::vector<std::size_t>& sites, std::vector<Change>& changes) const;
 
  private:
@@ -67,7 +67,7 @@ class Slack {
   const Network& network_;
   const Hosting& hosting_;
   std::vector<int> host_of_;
-  std::vector<int> jobs_on_;  // number of jobs by host
+  std::vector<int> jobs_on_;  // number of jobs of each host
   std::vector<std::size_t> closed_;
   std::vector<std::size_t> net_of_;  // net that starts each control
   int amplifiers_left_;

@@ -11,14 +11,15 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Returns the first moment of a way: usually 0, but 1 - n if n stages decode the opcode.
+/// Returns the first moment of a way: `1 - n` if n stages decode its opcode, and 0 otherwise.
 int first_moment(const Syntax& syntax, const Way& way) {
   if (way.entry->kind != Body::Kind::micro || follows_wait(way)) return 0;
   const auto stages = static_cast<int>(stages_to(syntax, way.entry->opcode.value_or(0)).size());
   return stages > 1 ? 1 - stages : 0;
 }
 
-/// Returns the last add time in which a program of the way works, but at least the end of the way.
+/// Returns the last add time in which a program of the way works, or the way's end if that is
+/// later.
 int last_work(const Way& way) {
   int end = way.end;
   for (const Placed& placed : way.actions) {

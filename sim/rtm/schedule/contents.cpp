@@ -8,7 +8,7 @@ constexpr int digits_of_register = 10;
 constexpr int highest_digit = 9;
 
 struct Sum {
-  std::uint16_t digits = 0;  // bit k-1: dk may be nonzero
+  std::uint16_t digits = 0;  // bit k-1 is set if digit dk may be nonzero
   int carry = 0;             // largest possible carry out of d10
 };
 

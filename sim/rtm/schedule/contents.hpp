@@ -22,7 +22,7 @@ enum class Sign : std::uint8_t { plus, minus, unknown };
 
 struct Contents {
   Sign sign = Sign::plus;
-  std::uint16_t digits = 0;  // bit k-1: dk may be nonzero
+  std::uint16_t digits = 0;  // bit k-1 is set if digit dk may be nonzero
 
   [[nodiscard]] bool is_zero(int digit) const { return (digits >> (digit - 1) & 1U) == 0; }
   friend bool operator==(const Contents&, const Contents&) = default;

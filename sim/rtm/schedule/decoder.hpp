@@ -9,12 +9,13 @@
 
 namespace chessvm::rtm {
 
-/// Returns true if a stepper is declared or has a stage.
+/// Returns true if the stepper `name` is declared or has a stage.
 [[nodiscard]] bool has_stepper(const Syntax& syntax, const std::string& name);
 
 /// Returns the stages that a pulse passes on its way to the microprogram of `opcode`, in order. If
 /// no stage leads there, returns an empty list. The pulse begins at the nearest stepper that a body
-/// starts. If no body starts a stepper, it begins at the stepper to which no stage leads.
+/// starts. If no body starts one of the steppers, the pulse begins at the stepper to which no stage
+/// leads.
 [[nodiscard]] std::vector<const StageStatement*> stages_to(const Syntax& syntax, int opcode);
 
 /// Reports unknown steppers, steppers declared twice, stages beyond the last stage of a stepper,

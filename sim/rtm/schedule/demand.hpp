@@ -16,15 +16,15 @@
 
 namespace chessvm::rtm {
 
-/// A program of a unit, with its setting.
+/// A program of a unit, with the settings of its switches.
 struct UnitProgram {
   enum class Unit : std::uint8_t { accumulator, table, constant, jack };
   Unit unit;
-  int number = 0;            // number of the accumulator, table or constant (-1: the card)
-  AccumulatorAction action;  // only for accumulators
+  int number = 0;            // number of the accumulator, table or constant; -1 for the card
+  AccumulatorAction action;  // used only for accumulators
   int repeat = 1;
-  std::string operation;  // only for tables
-  JackName jack;          // only for jacks: "i.pi", "p.Ai"
+  std::string operation;  // used only for tables
+  JackName jack;          // used only for jacks, such as "i.pi" or "p.Ai"
   /// Name such as "EX.rotate <-", "ft3 A-2", "M0". Programs of the same name can share a control.
   std::string name;
 };
@@ -33,8 +33,8 @@ struct UnitProgram {
 struct Site {
   UnitProgram program;
   SourceSpan where;
-  Moments moments;   // moments at which the action must start; it may start at no others
-  std::string body;  // first body that has the action, and step: "store 18"; empty: no body
+  Moments moments;   // exactly the moments at which the action must start
+  std::string body;  // first body with the action, and the step ("store 18"); empty if none
 };
 
 /// A pulse from outside the network: from the start button, the decoder or a device.
@@ -45,10 +45,10 @@ struct Supply {
 
 /// Digit pulses that must become a program pulse. For this, they start a delay.
 struct DigitDelay {
-  std::vector<int> lines;  // wires with the digits: indices in Schedule::triggers
+  std::vector<int> lines;  // indices in Schedule::triggers of the wires with the digits
   int after;               // add times from the digits to the step that the program pulse starts
   std::string name;
-  Moments starts;   // end of each add time with digit pulses
+  Moments starts;   // end of each add time in which the digits pulse
   Moments moments;  // moments at which the program pulse is needed
 };
 
@@ -61,8 +61,10 @@ struct Axis {
   };
   std::vector<Span> timelines;
   std::size_t size = 0;
-  std::vector<Moments> unreached;  // [k]: moments less than k add times after their timeline begins
-  std::vector<Moments> late;       // [k]: moments less than k add times before their timeline ends
+  /// Element k has the moments that are less than k add times after their timeline begins.
+  std::vector<Moments> unreached;
+  /// Element k has the moments that are less than k add times before their timeline ends.
+  std::vector<Moments> late;
   /// One set for each thread that a goto starts. It contains the beginnings of the thread's
   /// timelines, and the ends of all timelines that lead to the thread. Threads that begin with the
   /// same pulse share a set.
@@ -82,7 +84,7 @@ struct Axis {
   /// contains only a part of an entry. Also returns nullopt if a moment outside `ends` would pass
   /// the end of its timeline.
   [[nodiscard]] std::optional<Moments> delayed(const Moments& moments, int steps) const;
-  /// Returns the add times at work of a program that starts at `moments` and lasts `steps` add
+  /// Returns the add times in which a program works if it starts at `moments` and lasts `steps` add
   /// times. Each add time is given as the moment at its end.
   [[nodiscard]] Moments busy(const Moments& moments, int steps) const;
   /// Returns true if `moments` would start a program again while it works. The program works for

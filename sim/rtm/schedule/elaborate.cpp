@@ -211,7 +211,7 @@ class Elaborator {
     return demand_.supplies.back().moments;
   }
 
-  /// The place of an action in the source, used to sort sites.
+  /// The place of an action in the source. It distinguishes sites of the same program.
   struct SourcePoint {
     std::uint32_t file;
     std::uint32_t offset;
@@ -488,7 +488,7 @@ class Elaborator {
   std::map<const Action*, std::pair<const Body*, const Step*>> steps_;
   const Body* body_ = nullptr;  // body of the action; nullptr for a stage that starts a stepper
   const Step* step_ = nullptr;
-  std::vector<const Body*> askers_;  // by site: first body that contains the site
+  std::vector<const Body*> askers_;  // for each site, the first body that contains it
   Timeline* timeline_ = nullptr;
 };
 

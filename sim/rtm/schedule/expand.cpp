@@ -26,7 +26,7 @@ struct Pending {
 struct Going {
   Way way;
   std::vector<Pending> open;
-  std::map<const Choose*, std::size_t> made;  // arm by choice; a repeated choice takes the same arm
+  std::map<const Choose*, std::size_t> made;  // arm of each choice; the same if a choice repeats
   std::vector<std::pair<const Body*, int>> entered;
   int ends = 0;
   int waits_at = -1;

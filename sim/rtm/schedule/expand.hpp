@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds every way through the program: inserts called pieces and makes every choice.
+// Finds every way through the program. Inserts called pieces, and takes each arm of each choice.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@ namespace chessvm::rtm {
 /// An action on a way through the program, with its add times.
 struct Placed {
   const Action* action;
-  int first;  // first and last add time
-  int last;
+  int first;  // first add time
+  int last;   // last add time
 };
 
 /// A choice with the arm that the way takes.

@@ -19,8 +19,8 @@
 
 namespace chessvm::rtm {
 
-/// The source wire of each target wire; 0: no source. The index of target wire 1 is 0. Target wire
-/// 11 is the sign wire PM.
+/// The source wire of each target wire; 0 if a target wire has no source. The index of target wire
+/// 1 is 0. Target wire 11 is the sign wire PM.
 using Mapping = std::array<std::uint8_t, 11>;
 
 /// Name of a digit output or jack: "a3.A", "f1.B", "c.o".
@@ -32,7 +32,7 @@ inline constexpr std::string_view constants_jack = "c.o";
 /// The paths to one digit input of a register.
 struct View {
   int accumulator;   // 1 .. 20
-  std::string name;  // "EX.rotate", or "EX" for the plain view
+  std::string name;  // "EX.rotate", or "EX" for the straight view from bus main
   struct Path {
     JackName from;
     Mapping mapping;
@@ -53,9 +53,9 @@ struct AccumulatorAction {
   enum class Kind : std::uint8_t { receive, send_additive, send_subtractive, send_both, clear };
   Kind kind;
   int accumulator;
-  int view = -1;          // only to receive: index in Schedule::views; else -1
-  bool clear = false;     // true: the number becomes 0 at the end of this add time
-  bool plus_one = false;  // true: the receiver adds 1 (its C switch)
+  int view = -1;          // index in Schedule::views if `kind` is receive; otherwise -1
+  bool clear = false;     // true if the number becomes 0 at the end of this add time
+  bool plus_one = false;  // true if the receiver adds 1 (with its C switch)
   friend bool operator==(const AccumulatorAction&, const AccumulatorAction&) = default;
 };
 
@@ -68,14 +68,14 @@ struct TableAction {
 
 /// A constant, or the left half of field A of the card.
 struct ConstantAction {
-  int constant;  // index in Schedule::constants; -1: the card
+  int constant;  // index in Schedule::constants; -1 for the card
 };
 
 struct AddTime {
   std::vector<AccumulatorAction> accumulators;
   std::vector<TableAction> tables;  // look-ups that start in this add time
   std::vector<ConstantAction> constants;
-  std::vector<int> triggers;     // wires that pulse: indices in Schedule::triggers
+  std::vector<int> triggers;     // indices in Schedule::triggers of the wires that pulse
   std::vector<JackName> starts;  // jacks pulsed at the end of the *preceding* add time
 };
 
@@ -96,10 +96,10 @@ inline constexpr const char* decoder = "decoder";
 
 /// A way through the program from an entry to its end.
 struct Timeline {
-  std::string name;             // entry, then chosen pieces: "store/exchange_G/units/cycle_m3"
+  std::string name;             // entry and chosen pieces, as in "store/exchange_G/units/cycle_m3"
   std::string entry;            // start of the timeline: "op 42", a thread, or the jack of a wait
   int first_moment;             // number of the first moment, 0 or less
-  std::vector<AddTime> steps;   // add times from first_moment+1 on
+  std::vector<AddTime> steps;   // the first step is add time `first_moment + 1`
   std::vector<Source> sources;  // pulses of the start button, the decoder and devices
   int end;                      // moment of the pulse that starts the next timeline
   std::string next;             // a thread, "decoder", the jack of a wait, or "" for none
@@ -109,7 +109,7 @@ struct Timeline {
 struct Constant {
   std::string name;
   bool minus;
-  int digits;  // two digits, for d10 d9
+  int digits;  // number of two digits, which are sent on d10 and d9
 };
 
 /// A sign or digit switch of a function table, as patch text: "f3.RA-2S", "M".
@@ -122,7 +122,7 @@ struct Switch {
 struct StepperInput {
   std::string stepper;            // letter of the stepper, such as "A"
   int wire;                       // wire of the bus
-  std::vector<View::Path> paths;  // paths to the direct input (target wire 1)
+  std::vector<View::Path> paths;  // paths to the stepper's direct input, which is target wire 1
   int stages = 6;                 // number of stages, set by a switch
   std::string bus = "main";
 };
@@ -139,7 +139,8 @@ struct SharedWire {
   End other;
 };
 
-/// A column of punched cards, and the digit that it shows. Digit 1 is the leftmost of five.
+/// A column of punched cards, and the printer group and digit that are punched in it. Digit 1 is
+/// the leftmost of the five digits in a group.
 struct PrintedColumn {
   int column;
   int group;
@@ -155,7 +156,8 @@ struct Schedule {
   std::vector<StepperInput> steppers;
   std::vector<Timeline> timelines;
   std::vector<SharedWire> shared_wires;
-  std::vector<PrintedColumn> printed;  // columns that the plugboard prints; empty: no plugboard
+  /// The columns that the plugboard prints; empty if there is no plugboard.
+  std::vector<PrintedColumn> printed;
 };
 
 }  // namespace chessvm::rtm

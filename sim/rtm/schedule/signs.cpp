@@ -22,13 +22,13 @@ using Kind = AccumulatorAction::Kind;
 
 constexpr std::size_t longest_story = 4;
 
-/// The action from which a register received its sign.
+/// The action that gave a register its sign.
 struct Origin {
   std::size_t timeline;
   int time;
   AccumulatorAction receiving;
   std::string reason;
-  int sender;  // index of the Origin of the sender's sign; -1: unknown
+  int sender;  // index of the Origin of the sender's sign; -1 if unknown
 };
 
 struct Register {
@@ -106,7 +106,7 @@ class Signs {
   }
 
   /// Returns the state at the end of a timeline. Returns nullopt if the proof has not yet reached
-  /// the timeline, or if its choices contradict a known sign.
+  /// the timeline, or if a choice or an `expect` of the timeline contradicts a known sign.
   std::optional<State> play(std::size_t t) {
     const auto begins = entries_.find(begins_with(t));
     if (begins == entries_.end()) return std::nullopt;
@@ -378,8 +378,9 @@ class Signs {
   const Demand& demand_;
   const Wires& wires_;
   Diagnostics& diagnostics_;
-  std::map<std::string, State> entries_;  // known state by the pulse that begins timelines
-  std::set<std::string> news_;            // keys of `entries_` whose state has changed
+  /// Maps the name of a pulse that begins timelines to the known state at their start.
+  std::map<std::string, State> entries_;
+  std::set<std::string> news_;  // keys of `entries_` whose state has changed
   std::vector<Origin> origins_;
   std::map<std::tuple<std::size_t, int, int>, int> origin_numbers_;
   bool reporting_ = false;

@@ -43,8 +43,9 @@ void apply(const MapItem& item, Mapping& mapping) {
   }
 }
 
-/// Returns the two mappings from the constant transmitter to d10 to d6 of the main bus. The first
-/// mapping moves the left half, with the sign; the second moves the right half, without a sign.
+/// Returns the two mappings from the constant transmitter to wires d6 to d10 of the main bus. The
+/// first mapping moves the left half and the sign. The second mapping moves the right half, which
+/// has no sign.
 std::array<Mapping, 2> constant_mappings() {
   Mapping left{};
   Mapping right{};

@@ -27,14 +27,15 @@ class Wires {
   /// Builds the wiring. Reports unknown and duplicate names, and circles of buses.
   Wires(const Syntax& syntax, Diagnostics& diagnostics);
 
-  /// Returns the jack of an output: "a1.A" for "PC.A", "c.o" for "constants"; nullopt: other names.
+  /// Returns the jack of an output: "a1.A" for "PC.A", "c.o" for "constants". Returns nullopt if no
+  /// output has this name.
   [[nodiscard]] std::optional<JackName> jack(const std::string& output) const;
   [[nodiscard]] std::optional<int> accumulator(const std::string& name) const;
   /// Returns the name of the register in accumulator `number`, or "a7" if it has no name.
   [[nodiscard]] std::string name(int number) const;
   [[nodiscard]] bool is_bus(const std::string& name) const { return buses_.contains(name); }
 
-  /// Returns the paths from all outputs to `bus`. For a jack, returns its straight path.
+  /// Returns the paths from all outputs to `bus`. If `bus` is a jack, returns its straight path.
   [[nodiscard]] std::vector<View::Path> paths_to(const std::string& bus) const;
 
   /// A connection from an output or a bus to a bus.
@@ -45,8 +46,8 @@ class Wires {
     Mapping mapping;
   };
   [[nodiscard]] const std::vector<Plug>& plugs() const { return plugs_; }
-  /// Removes the plugs and paths of all outputs except `outputs`. A bus does not lose its last
-  /// plugs.
+  /// Removes the plugs and paths of all outputs except `outputs`. If a bus would lose all its
+  /// plugs, it keeps them all.
   void keep_plugs_of(const std::set<JackName>& outputs);
   /// Returns the index in inputs() of view "ACC" (plain) or "ACC.view"; nullopt if there is none.
   [[nodiscard]] std::optional<int> view(const std::string& name) const;

@@ -20,7 +20,7 @@ namespace {
 // Limit in add cycles for the self-test without faults. The self-test vmtest takes 80,000.
 constexpr std::uint64_t longest_test = 10'000'000;
 
-/// Returns the add cycles from the beginning of `fault` to `cycle`.
+/// Returns the number of add cycles from the beginning of `fault` to `cycle`.
 std::uint64_t since(const eniac::Fault& fault, std::uint64_t cycle) {
   return cycle - std::min(cycle, fault.at);
 }
@@ -38,7 +38,7 @@ bool keeps_busy(const CampaignFault& fault) {
 /// The runs without faults, to which the runs with faults are compared.
 struct GoodMachine {
   CardRun cards;
-  std::vector<LockstepEnd> ends;            // ends of the self-test, then of the other programs
+  std::vector<LockstepEnd> ends;            // how the self-test ended, then how the others ended
   std::unique_ptr<WiredComputer> computer;  // for inspection only, never run
   ActivityRecord self_test;
   ActivityRecord all;  // activity of the self-test and the other programs
@@ -268,7 +268,8 @@ Result<void> Runner::choose(const CampaignResult& good) {
   return boost::outcome_v2::success();
 }
 
-/// Sets the reason why no run showed the fault. If there is a proof, sets `seen_by` to `never`.
+/// Sets the reason why no run showed the fault. If there is a proof that no run can show the fault,
+/// sets `seen_by` to `never`.
 void Runner::explain(Verdict& verdict) const {
   if (is_pulse(verdict.fault)) {
     verdict.reason = "makes no difference at that moment";

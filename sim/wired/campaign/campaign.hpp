@@ -30,11 +30,11 @@ enum class SeenBy : std::uint8_t {
 struct Verdict {
   CampaignFault fault;
   SeenBy seen_by = SeenBy::nothing;
-  /// Add cycles from the beginning of the fault to the first difference.
+  /// Number of add cycles from the beginning of the fault to the first difference.
   std::uint64_t latency = 0;
-  std::size_t card = 0;     // number of the first wrong or missing card, from 1; else 0
+  std::size_t card = 0;     // number of the first wrong or missing card, from 1; 0 if none
   std::string signature{};  // first wrong card, or what happened instead of a card
-  std::string program{};    // program that showed the fault in lockstep; else empty
+  std::string program{};    // program that showed the fault in lockstep; empty if none
   std::string reason{};     // difference in lockstep, or reason for no difference
 };
 
@@ -47,7 +47,7 @@ struct Campaign {
 /// All verdicts, and the results of the run without faults.
 struct CampaignResult {
   std::vector<PunchedCard> cards;  // cards of the machine without faults
-  std::uint64_t add_cycles = 0;    // add cycles of the machine without faults
+  std::uint64_t add_cycles = 0;    // number of add cycles of the run without faults
   std::size_t controls = 0;        // number of program inputs with a cable
   std::size_t controls_used = 0;   // number of these inputs that the self-test started
   std::vector<Verdict> verdicts;   // in the order of the faults; incomplete if interrupted
@@ -71,10 +71,10 @@ struct CampaignOptions {
   const std::atomic<bool>* interrupt = nullptr;
   /// Called after each fault, by one thread at a time.
   std::function<void(std::size_t done, std::size_t all)> progress{};
-  /// Called once, after the run without faults. Returns the numbers of the faults to try. If it is
-  /// not set, all faults are tried. If it fails, the campaign ends.
+  /// Called once, after the run without faults. Returns the numbers of the faults to try. If the
+  /// call fails, the campaign ends. If `choose` is empty, all faults are tried.
   std::function<Result<std::vector<std::size_t>>(const CampaignResult& good)> choose{};
-  /// Called with each verdict, by one thread at a time. If it fails, the campaign ends.
+  /// Called with each verdict, by one thread at a time. If a call fails, the campaign ends.
   std::function<Result<void>(std::size_t number, const Verdict& verdict)> found{};
 };
 

@@ -41,9 +41,9 @@ struct CardRun {
 struct ComparedRun {
   LockstepEnd end = LockstepEnd::limit;
   std::uint64_t checkpoints = 0;       // number of equal checkpoints
-  std::uint64_t add_cycles = 0;        // add cycles at the end
-  std::optional<std::string> differs;  // what differs, and after which row; nullopt: no difference
-  bool only_runs_on = false;           // true: it differs only because the machine does not stop
+  std::uint64_t add_cycles = 0;        // number of add cycles until the end
+  std::optional<std::string> differs;  // what differs, and after which row; nullopt if nothing
+  bool only_runs_on = false;           // true if the only difference is that the machine runs on
 };
 
 class Experiment {
@@ -51,7 +51,8 @@ class Experiment {
   Experiment(std::filesystem::path patch, const std::atomic<bool>* interrupt)
       : patch_(std::move(patch)), interrupt_(interrupt) {}
 
-  /// Runs up to `limit` add cycles. If there are `expected` cards, stops at the first wrong card.
+  /// Runs at most `limit` add cycles. If `expected` is not null, stops at the first card that
+  /// differs from its expected card, and at the first card beyond the expected ones.
   [[nodiscard]] Result<CardRun> run(const TestProgram& program, const eniac::Fault* fault,
                                     std::uint64_t limit,
                                     const std::vector<PunchedCard>* expected) const;

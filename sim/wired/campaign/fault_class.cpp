@@ -146,7 +146,7 @@ Group class_of_switch(std::string_view place) {
 }
 
 /// Returns the class of a tube fault. Returns nullopt for faults outside accumulators, and for
-/// faults with the same effect as others.
+/// faults that have the same effect as another fault of the campaign.
 std::optional<Group> class_of_tubes(const eniac::Fault& fault) {
   if (!is_accumulator(unit_of(fault.place))) return std::nullopt;
   const std::string_view rest =

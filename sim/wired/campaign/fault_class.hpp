@@ -55,7 +55,7 @@ enum class FaultPart : std::uint8_t { patch, accumulators, units, pulses };
 struct FaultPartRow {
   FaultPart part;
   std::string_view name;
-  /// Share of the testable faults that the cards should show; nullopt: no target.
+  /// Share of the testable faults that the cards should show; nullopt if there is no target.
   std::optional<double> target;
 };
 [[nodiscard]] std::span<const FaultPartRow> fault_part_rows();  // in the order of FaultPart
@@ -63,7 +63,7 @@ struct FaultPartRow {
 struct FaultClassRow {
   FaultClass group;
   FaultPart part;
-  std::string_view key;   // name in JSON and in --class
+  std::string_view key;   // name in JSON and in the option `--class`
   std::string_view name;  // name in tables
 };
 [[nodiscard]] std::span<const FaultClassRow> fault_class_rows();  // in the order of FaultClass
@@ -71,8 +71,8 @@ struct FaultClassRow {
 [[nodiscard]] std::optional<FaultClass> parse_fault_class(std::string_view key);
 [[nodiscard]] const FaultClassRow& row_of(FaultClass group);
 
-/// Returns true if `fault` can be of class `group`. A cable can be of any class of cables, because
-/// its class depends on the wiring.
+/// Returns true if `fault` can belong to class `group`. The class of a cable depends on the wiring,
+/// which is unknown here. So a fault of a cable can belong to every class of cables.
 [[nodiscard]] bool can_be_of_class(const eniac::Fault& fault, FaultClass group);
 
 struct CampaignFault {
@@ -84,8 +84,8 @@ struct CampaignFault {
 /// cables to jacks that only the simulator has. The faults are in a fixed order, sorted by class.
 [[nodiscard]] std::vector<CampaignFault> campaign_faults(const eniac::Machine& machine);
 
-/// Returns `count` single pulses, alternately missing and extra. `seed` decides the jack, the wire
-/// and the add cycle (below `add_cycles`) of each pulse.
+/// Returns `count` faults of one pulse each: half of them remove a pulse, the others add a pulse.
+/// `seed` decides the jack, the wire and the add cycle (below `add_cycles`) of each pulse.
 [[nodiscard]] std::vector<CampaignFault> single_pulses(const eniac::Machine& machine,
                                                        std::size_t count, std::uint64_t seed,
                                                        std::uint64_t add_cycles);
@@ -96,29 +96,30 @@ struct Window {
   std::uint64_t end = 0;
 };
 
-/// Returns `count` random moments in `window` for each fault. `faults` is the number of faults. The
-/// same seed gives the same moments.
+/// Returns for each fault `count` random add cycles in `window`. `faults` is the number of faults.
+/// The same seed gives the same add cycles.
 [[nodiscard]] std::vector<std::vector<std::uint64_t>> random_moments(std::size_t faults,
                                                                      std::size_t count,
                                                                      std::uint64_t seed,
                                                                      Window window);
 
-/// Selects faults by the keys of their classes, as the option --class does.
+/// Selects faults by the keys of their classes, as the option `--class` does.
 class ClassChoice {
  public:
   /// If `keys` is empty, selects all faults.
   explicit ClassChoice(const std::vector<std::string>& keys);
-  /// Returns true if faults of class `group` are selected, and notes that such a fault exists.
+  /// Returns true if faults of class `group` are selected. Also records that such a fault exists.
   [[nodiscard]] bool takes(FaultClass group);
-  /// Fails if `takes` was never called with one of the selected classes.
+  /// Fails if there is a selected class with which `takes` was never called.
   [[nodiscard]] Result<void> expect_all_seen() const;
 
  private:
   std::vector<std::string> keys_;
-  std::vector<bool> seen_;  // by index in `keys_`
+  std::vector<bool> seen_;  // for each of `keys_`: true if takes() was called with its class
 };
 
-/// Returns `count` random faults in their old order. The same seed gives the same faults.
+/// Chooses `count` of `faults` at random and returns them in the order that they have in `faults`.
+/// The same seed gives the same choice.
 [[nodiscard]] std::vector<CampaignFault> sample(const std::vector<CampaignFault>& faults,
                                                 std::size_t count, std::uint64_t seed);
 

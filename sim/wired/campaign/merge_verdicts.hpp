@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Merges the verdicts of a fault campaign from several machines.
+// Merges the verdict files of a fault campaign that ran in parts, for example on several computers.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@
 
 namespace chessvm::wired {
 
-/// A fault campaign that was read from files. The reader leaves `campaign.output` empty.
+/// A fault campaign that was read from files. merge_verdicts() leaves `campaign.output` empty.
 struct MergedVerdicts {
   Merged campaign{};
   CampaignResult result{};

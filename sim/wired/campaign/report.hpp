@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reports a campaign as text, as JSON and as a picture.
+// Writes the report of a fault campaign as text, as JSON or as a picture.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +16,10 @@ struct Choice {
   std::uint64_t seed = 0;
 };
 
-/// Returns tables, and a list of the faults that the cards do not show, with reasons.
+/// Returns the report as text: tables, then lists of the faults that change none of the punched
+/// cards. For each of these faults, the lists give a reason.
 [[nodiscard]] std::string campaign_text(const CampaignResult& result, const Choice& choice);
-/// Returns the result as a line of JSON with a line end, schema chessvm.fault-campaign/1.
+/// Returns the result as one line of JSON with a line end, in schema chessvm.fault-campaign/1.
 [[nodiscard]] std::string campaign_json(const CampaignResult& result, const Choice& choice);
 /// Returns an SVG picture of the coverage by class and of the latencies.
 [[nodiscard]] std::string campaign_picture(const CampaignResult& result);

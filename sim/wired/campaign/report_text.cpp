@@ -14,7 +14,8 @@ namespace {
 
 constexpr std::size_t signatures_shown = 5;
 constexpr std::size_t line_length = 100;
-constexpr double rounding = 1e-9;  // without it, 57 of 100 would become 56.9 %
+// Is added before a percentage is rounded down. Otherwise 57 of 100 would become 56.9 %.
+constexpr double rounding = 1e-9;
 
 /// Returns a percentage, rounded down so that only a complete share shows as 100 %.
 std::string percent(double share) {

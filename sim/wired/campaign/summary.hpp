@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Summarises a campaign: counts by class, latencies, and how many faults share a wrong card.
+// Summarises a campaign: counts by class, latencies, and how many faults cause the same wrong card.
 #pragma once
 
 #include <cstdint>
@@ -10,14 +10,14 @@
 
 namespace chessvm::wired {
 
-/// Numbers of faults, by the kind of run that shows them.
+/// Counts the injected faults, and how many of them each kind of run shows.
 struct Counts {
   std::size_t injected = 0;
   std::size_t proved = 0;  // proved to have no effect
-  std::size_t unseen = 0;  // shown by no run, and without a proof of no effect
+  std::size_t unseen = 0;  // shown by no run, but not proved to be harmless
   std::size_t cards = 0;
-  std::size_t lockstep = 0;  // shown by cards or by lockstep of the self-test
-  std::size_t golden = 0;    // shown by cards, lockstep or another program
+  std::size_t lockstep = 0;  // shown by the cards or by the self-test in lockstep
+  std::size_t golden = 0;    // also counts faults that only other programs in lockstep show
 
   [[nodiscard]] std::size_t testable() const { return injected - proved - unseen; }
   /// Returns the share of the testable faults that the cards show; 1 if no fault is testable.
@@ -50,7 +50,9 @@ struct Summary {
   std::vector<Counts> classes;             // in the order of FaultClass
   std::vector<Counts> parts;               // in the order of FaultPart
   std::vector<SignatureClass> signatures;  // the largest first
-  std::vector<LatencyBin> latencies;  // bins of equal width up to the end of the run without faults
+  /// Bins of equal width that cover all latencies and the length of the run without faults. There
+  /// are no bins if the cards show no fault.
+  std::vector<LatencyBin> latencies;
   std::uint64_t median_latency = 0;
   std::uint64_t longest_latency = 0;
 };

@@ -18,7 +18,7 @@ namespace {
 
 using nlohmann::json;
 
-/// The exception for a line that is not a golden run. `reason` explains why.
+/// The exception for a line of the file that does not describe a golden run. `reason` explains why.
 struct Damage {
   std::string reason;
 };
@@ -84,7 +84,7 @@ std::string deck_of(const json& object) {
   return text;
 }
 
-/// Returns the add cycles from the first to the last checkpoint.
+/// Returns the number of add cycles from the first to the last checkpoint.
 std::uint64_t length_of(const json& object) {
   constexpr std::int64_t longest = 1'000'000'000'000;  // in add cycles: six years of ENIAC time
   const json& checkpoints = list(object, "checkpoints");

@@ -18,11 +18,11 @@ struct TestProgram {
   std::string name;
   vm::Image image;
   Deck deck;
-  /// Limit for the add cycles of its run in lockstep.
+  /// Maximum number of add cycles when the program runs in lockstep.
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();
 };
 
-/// Reads a file with one golden run per line, as a JSON object (tests/data/vectors/lockstep).
+/// Reads a file in which each line is a golden run in JSON (tests/data/vectors/lockstep).
 /// Renumbers the opcodes of the programs for `cpu`.
 [[nodiscard]] Result<std::vector<TestProgram>> load_golden_programs(
     const std::filesystem::path& path, vm::Cpu cpu);

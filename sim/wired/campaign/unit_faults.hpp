@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lists faults of units other than accumulators: outputs, and counters of the master programmer.
+// Lists faults of units other than accumulators: faults of outputs, and of counters and steppers of
+// the master programmer.
 #pragma once
 
 #include <cstdint>
@@ -16,8 +17,9 @@ namespace chessvm::wired {
 /// in its stage.
 [[nodiscard]] std::vector<CampaignFault> unit_faults(const eniac::Machine& machine);
 
-/// Returns four faults for each output wire that unit_faults breaks. Each fault removes one pulse:
-/// the first one from a random add cycle on, which is less than `add_cycles`.
+/// Returns four faults for each output wire that unit_faults breaks. Each fault removes one pulse,
+/// the first pulse that the wire sends in a random add cycle or later. The random add cycle is less
+/// than `add_cycles`.
 [[nodiscard]] std::vector<CampaignFault> missing_pulses_of_units(const eniac::Machine& machine,
                                                                  std::uint64_t seed,
                                                                  std::uint64_t add_cycles);

@@ -11,7 +11,8 @@
 namespace chessvm::wired {
 namespace {
 
-/// Returns the wires that pulse at each input when one wire of an output pulses.
+/// Finds the inputs of units that a pulse on wire `wire` of `output` reaches. Maps each such input
+/// to the wires on which the pulse arrives.
 std::map<std::uint32_t, eniac::Pulses> reach(const eniac::Routes& routes, std::uint32_t output,
                                              int wire) {
   std::map<std::uint32_t, eniac::Pulses> inputs;
@@ -118,15 +119,16 @@ Activity::~Activity() {
   for (const std::uint32_t node : watched_) machine_.wiring().unwatch(node);
 }
 
-/// Records the decades whose carry flip-flop is set, before and after the first reset pulse. Before
-/// this pulse, such decades are about to send a carry. After this pulse, they have passed on a
-/// carry of the decade below.
+/// Records the decades whose carry flip-flop is set, just before and just after the first reset
+/// pulse. If the flip-flop is set before this pulse, its decade is about to send a carry. If the
+/// flip-flop is set after this pulse, its decade has passed on a carry of the decade below.
 void Activity::phase_ended() {
   const int phase = machine_.time().phase;
   if (phase != eniac::phase::first_rp - 1 && phase != eniac::phase::first_rp) return;
   for (int number = 1; number <= eniac::accumulator_count; ++number) {
     const eniac::Accumulator& accumulator = machine_.accumulator(number);
-    // Ignore an accumulator that only sends. Its carry flip-flops then only shape its output.
+    // Ignore an accumulator that only sends. While it sends, its carry flip-flops shape its output
+    // but carry nothing.
     if (accumulator.operations().receive != 0 || accumulator.partner() != nullptr)
       record_.carried[static_cast<std::size_t>(number - 1)] |= accumulator.carries();
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Explains a fault that no run shows: it cannot have an effect, or no pulse reaches its place.
+// Explains why no run shows a fault: the fault cannot have an effect, or no pulse reaches the place
+// of the fault.
 #pragma once
 
 #include <array>
@@ -22,15 +23,15 @@ namespace chessvm::wired {
 
 /// The pulses and carries of runs without a fault.
 struct ActivityRecord {
-  /// The wires that pulsed, by node.
+  /// For each node, the wires that pulsed.
   std::vector<eniac::Pulses> pulsed;
-  /// The last add cycle with a pulse, by node; 0 if there was none.
+  /// For each node, the last add cycle with a pulse; 0 if there was no pulse.
   std::vector<std::uint64_t> last_pulse;
-  /// The decades that had a carry out (one bit each), by accumulator.
+  /// For each accumulator, the decades that had a carry out (one bit for each decade).
   std::array<eniac::Decades, eniac::accumulator_count> carried{};
 };
 
-/// Records the activity of a machine, which runs pulse by pulse while this object exists.
+/// Records the activity of a machine. The machine runs pulse by pulse while this object exists.
 class Activity final : private eniac::Tap {
  public:
   Activity(eniac::Machine& machine, ActivityRecord& record);
@@ -63,7 +64,8 @@ class Activity final : private eniac::Tap {
 [[nodiscard]] bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
                                       const ActivityRecord& record);
 
-/// Returns the likely reason why no run shows `fault`, from the wires that pulsed in all runs.
+/// Returns the likely reason why no run shows `fault`. `pulsed` holds for each node the wires that
+/// pulsed in any of the runs.
 [[nodiscard]] std::string likely_reason(eniac::Machine& machine, const eniac::Fault& fault,
                                         const std::vector<eniac::Pulses>& pulsed);
 

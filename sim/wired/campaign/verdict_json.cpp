@@ -15,7 +15,8 @@ using Json = nlohmann::ordered_json;
 constexpr std::array ways{SeenBy::cards, SeenBy::lockstep, SeenBy::golden, SeenBy::nothing,
                           SeenBy::never};
 
-/// Parses a verdict. Returns nullopt if a word is unknown. Throws if a member is missing.
+/// Parses a verdict. Returns nullopt if the object contains an unknown name, or if the fault cannot
+/// belong to the class. Throws if a member is missing.
 std::optional<Verdict> parse(const Json& object) {
   const auto fault = eniac::parse_fault(object.at("fault").get<std::string>());
   const auto group = parse_fault_class(object.at("class").get<std::string>());

@@ -11,7 +11,7 @@ namespace chessvm::wired {
 
 [[nodiscard]] nlohmann::ordered_json verdict_json(const Verdict& verdict);
 
-/// Reads a verdict from a JSON object. Returns nullopt if the object has another form.
+/// Reads a verdict from a JSON object. Returns nullopt if the object is not a verdict.
 [[nodiscard]] std::optional<Verdict> parse_verdict(const nlohmann::ordered_json& object);
 
 }  // namespace chessvm::wired

@@ -21,14 +21,14 @@ struct FaultSources {
   std::string patch;
   std::string image;
   std::string deck;
-  std::string golden;                 // empty: no other programs
-  std::vector<std::string> classes;   // empty: all classes
-  std::vector<std::string> faults;    // named faults; empty: all
-  std::optional<std::size_t> sample;  // number of faults in a random sample; nullopt: no sample
+  std::string golden;                 // empty if there are no other programs
+  std::vector<std::string> classes;   // keys of the selected classes; empty if all are selected
+  std::vector<std::string> faults;    // the selected faults; empty if all are selected
+  std::optional<std::size_t> sample;  // size of the random sample; nullopt if there is no sample
   std::size_t pulses = 0;
 };
 
-/// A campaign as read from its header, without verdicts.
+/// A campaign that was read from its header. `result.verdicts` is empty.
 struct RecordedCampaign {
   CampaignResult result;
   Choice choice;

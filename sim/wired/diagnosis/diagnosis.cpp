@@ -12,7 +12,8 @@
 namespace chessvm::wired {
 namespace {
 
-// Limit in add times for a run of both machines. After that, no row fetch is expected any more.
+// Both machines may run this number of add times longer than the failed row took. After that, no
+// row fetch is expected any more.
 constexpr std::uint64_t patience = 1'000;
 constexpr std::uint64_t add_times_shown_after = 1;
 
@@ -106,8 +107,8 @@ class NoPunch final : public vm::CardPunch {
 };
 
 /// Returns the instruction that is at work `add_time` add times after `begin`. If `rows` rows end
-/// earlier, returns their last instruction. Returns nullopt after a `read` or `print`, because the
-/// duration of a `read` or `print` depends on the device.
+/// before that moment, returns the last instruction of these rows. Returns nullopt after a `read`
+/// or `print`, because the duration of a `read` or `print` depends on the device.
 std::optional<InstructionPlace> instruction_at(const vm::Image& image, const vm::Checkpoint& begin,
                                                std::uint64_t add_time, int rows) {
   vm::Machine cpu(image);

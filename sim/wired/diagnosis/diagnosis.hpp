@@ -15,7 +15,8 @@
 
 namespace chessvm::wired {
 
-/// The instruction at work. Callers that have the files fill in label and source.
+/// The instruction that the CPU executes at the difference. Callers that have the symbol and source
+/// files fill in the last three members.
 struct InstructionPlace {
   vm::RowNumber row = 0;
   int word = 0;          // index of its first word in the row, from 0
@@ -27,9 +28,9 @@ struct InstructionPlace {
 
 /// The first difference between a broken and a healthy machine.
 struct Diagnosis {
-  std::uint64_t add_time = 0;  // add time of the row, from 1
-  bool from_start = false;  // true: add_time counts from the start of the machine, not of the row
-  std::optional<int> pulse_time;  // pulse time 0-19; nullopt: pulses are equal, contents differ
+  std::uint64_t add_time = 0;     // number of the add time in the row, from 1
+  bool from_start = false;        // true if `add_time` counts from the machine's start
+  std::optional<int> pulse_time;  // pulse time 0-19; nullopt if only contents differ
   /// nullopt before the first row fetch, after `read` or `print`, and for unknown instructions.
   std::optional<InstructionPlace> instruction;
   Findings findings;
@@ -42,11 +43,11 @@ struct Diagnosis {
 /// Makes a healthy machine at rest with the same program and deck; nullptr if that is impossible.
 using MakeHealthy = std::function<std::unique_ptr<WiredComputer>()>;
 
-/// Makes a healthy machine. Repeats on it and on `broken` the row in which `lockstep` of `broken`
-/// ended with `diverged` or `no_start`. If an error was hidden before that row, repeats the row
-/// before it. nullopt in four cases: `make` fails; less than half of the healthy machine's cables
-/// are also in `broken`; the healthy machine fails too; the machines do not differ (an intermittent
-/// fault).
+/// Makes a healthy machine. Then repeats the failed row on the healthy machine and on `broken`. In
+/// the failed row, `lockstep`, a run of `broken`, ended with `diverged` or `no_start`. If an error
+/// was already hidden before that row, repeats the row before it. Returns nullopt in four cases:
+/// `make` fails; less than half of the healthy machine's cables are also in `broken`; the healthy
+/// machine fails too; the machines do not differ (an intermittent fault).
 [[nodiscard]] std::optional<Diagnosis> diagnose(WiredComputer& broken, const MakeHealthy& make,
                                                 const Lockstep& lockstep);
 

@@ -31,7 +31,7 @@ std::vector<Words> held_by(const eniac::Machine& machine) {
   return all;
 }
 
-/// Adds the units with different states to `difference`. Returns false if there are none.
+/// Adds the units whose states differ to `difference`. Returns false if there are no such units.
 bool note_held(const RunningMachine& broken, const RunningMachine& healthy,
                FirstDifference& difference) {
   const std::vector<Words> one = held_by(broken.machine);
@@ -44,7 +44,8 @@ bool note_held(const RunningMachine& broken, const RunningMachine& healthy,
   return !difference.broken.empty();
 }
 
-/// Stores the first phase with different pulses, and their nodes. Returns false if there are none.
+/// Stores the first phase in which pulses differ, and the nodes with these pulses. Returns false if
+/// no pulses differ.
 bool note_pulses(const std::vector<LoggedPulses>& broken, const std::vector<LoggedPulses>& healthy,
                  FirstDifference& difference) {
   const auto [one, other] =

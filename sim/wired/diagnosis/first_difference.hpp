@@ -19,7 +19,7 @@ struct RunningMachine {
   eniac::Engine& engine;
 };
 
-/// All pulses of one add time, by node.
+/// All pulses of one add time, grouped by node.
 class AddTimePulses {
  public:
   AddTimePulses() = default;
@@ -27,7 +27,8 @@ class AddTimePulses {
 
   /// Returns the pulses on `node` in half pulse time `phase`.
   [[nodiscard]] eniac::Pulses at(std::uint32_t node, int phase) const;
-  /// Describes the pulses at `node` in the add time: "P0100000000", "a pulse" or "nothing".
+  /// Describes the pulses at `node` in the add time: a number such as "P0100000000", "a pulse" or
+  /// "nothing".
   [[nodiscard]] std::string text(const eniac::Wiring& wiring, std::uint32_t node) const;
 
  private:
@@ -35,8 +36,8 @@ class AddTimePulses {
 };
 
 struct FirstDifference {
-  std::uint64_t add_time = 0;        // counted from 1 at the initial state
-  int phase = 0;                     // half pulse time 0-39; 40: at the end of the add time
+  std::uint64_t add_time = 0;        // 1 is the first add time after the initial state
+  int phase = 0;                     // half pulse time 0-39; 40 is the end of the add time
   std::vector<std::uint32_t> nodes;  // nodes with different pulses in that phase; empty at phase 40
   std::vector<eniac::Unit*> broken;  // units with different contents; empty before phase 40
   std::vector<eniac::Unit*> healthy;  // the same units of the healthy machine

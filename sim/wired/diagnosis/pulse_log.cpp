@@ -9,7 +9,7 @@ namespace chessvm::wired {
 
 PulseLog::PulseLog(eniac::Machine& machine) : machine_(machine) {
   const eniac::Wiring& wiring = machine.wiring();
-  // Watch both sides of an adapter, because a cable is on only one of them.
+  // Watch both sides of an adapter, because each cable is plugged into only one side.
   const auto note = [&](std::uint32_t node) {
     if (wiring.nodes()[node].unit == nullptr) watched_.push_back(node);
   };

@@ -37,7 +37,7 @@ struct Side {
   const eniac::Machine& machine;
   const eniac::Wiring& wiring;
   const AddTimePulses& pulses;
-  std::vector<Nodes> sources;  // by node: the nodes that lead directly to it
+  std::vector<Nodes> sources;  // for each node, the nodes that lead directly to it
 };
 
 class Detective {
@@ -52,7 +52,7 @@ class Detective {
   Findings find() {
     for (std::size_t i = 0; i < difference_.broken.size(); ++i)
       judge_held(*difference_.broken[i], *difference_.healthy[i]);
-    // A unit can answer a pulse in the same phase, so judge pulses into units first.
+    // A unit can answer a pulse in the same phase. So judge the outputs of units last.
     for (const bool sent : {false, true})
       for (const std::uint32_t node : difference_.nodes)
         if ((node_of(node).kind == NodeKind::unit_output) == sent && is_first(node)) judge(node);
@@ -215,7 +215,7 @@ class Detective {
       suspect(1, {Kind::unit, end.unit->name(), fmt::format("{} {}", text_of(node), why)});
   }
 
-  /// Suspects the units that send the pulses on `node`.
+  /// Adds to the suspects each unit that sends pulses on `node`.
   void suspect_senders(std::uint32_t node) {
     Nodes open{node};
     Nodes seen{node};
@@ -291,7 +291,7 @@ class Detective {
                        ours.minus != theirs.minus ? " and its sign" : "");
   }
 
-  /// Suspects the switches of the unit that differ from the healthy wiring.
+  /// Adds to the suspects each switch of `unit` that is set differently in the healthy wiring.
   void suspect_switches(const eniac::Unit& unit) {
     const eniac::Unit* const ours = broken_.machine.find_unit(unit.name());
     const eniac::Unit* const theirs = healthy_.machine.find_unit(unit.name());

@@ -18,7 +18,7 @@ inline constexpr std::size_t most_suspects = 3;
 struct Suspect {
   enum class Kind : std::uint8_t { cable, adapter, trunk, line, program, rest_switch, unit };
   Kind kind;
-  std::string name;  // place, written as in a fault: "a3.4o/2-6", "a13.op5", "a13"
+  std::string name;  // place in the notation of faults: "a3.4o/2-6", "a13.op5", "a13"
   std::string why;   // a sentence without a full stop
 
   friend bool operator==(const Suspect&, const Suspect&) = default;
@@ -27,11 +27,12 @@ struct Suspect {
 [[nodiscard]] std::string_view name(Suspect::Kind kind);
 
 struct Findings {
-  std::string what;               // what differs: a sentence without a full stop
+  std::string what;               // tells what differs: a sentence without a full stop
   std::vector<Suspect> suspects;  // likeliest first, at most `most_suspects`
 };
 
-/// Returns the suspects for `difference`. Compares wiring and switches only where pulses differ.
+/// Returns the suspects for `difference`. Compares cables only at nodes with different pulses, and
+/// switches only in units that differ in contents or output pulses.
 [[nodiscard]] Findings findings(const FirstDifference& difference, const eniac::Machine& broken,
                                 const eniac::Machine& healthy, const PatchNames& names);
 

@@ -22,26 +22,27 @@ struct ComparedRow {
 
 struct Divergence {
   ComparedRow row;   // row after which the CPUs differ
-  std::string what;  // first difference, without a full stop
+  std::string what;  // describes the first difference, without a full stop
   std::uint64_t wired_add_cycles = 0;
   std::uint64_t vm_add_cycles = 0;
   std::vector<Difference> accumulators;
   std::vector<std::string> broken_invariants;
-  std::vector<std::string> wired_cards;  // cards punched in the row
+  std::vector<std::string> wired_cards;  // cards that the wired CPU punched in the row
   std::vector<std::string> vm_cards;
   std::vector<ComparedRow> history;  // rows before `row`, oldest first
   vm::Checkpoint before;             // state before the row
-  std::optional<RowTrace> trace;     // second execution of the row; nullopt: not traced
+  std::optional<RowTrace> trace;     // trace of a second execution of the row; nullopt if none
 };
 
-/// Returns the instructions of a row: `mov 5,A; jmp 40`.
+/// Returns the instructions of a row as text, such as `mov 5,A; jmp 40`.
 [[nodiscard]] std::string row_text(const vm::Image& image, vm::RowNumber row);
 
 /// The length of the text about a difference: `brief` omits the preceding rows and the trace.
 enum class Detail : std::uint8_t { all, brief };
 
-/// Returns lines of text with a final line end. `add_time` is the first add time with a difference
-/// from a healthy machine, counted in the row. If it is nullopt, this add time is unknown.
+/// Returns lines of text with a final line end. `add_time` is the first add time at which the
+/// machine differs from a healthy machine, counted in the row. It is nullopt if this add time is
+/// unknown.
 [[nodiscard]] std::string to_text(const Divergence& divergence, const vm::Image& image,
                                   Detail detail = Detail::all,
                                   std::optional<int> add_time = std::nullopt);

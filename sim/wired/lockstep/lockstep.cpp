@@ -13,12 +13,13 @@
 namespace chessvm::wired {
 namespace {
 
-constexpr std::size_t history_length = 9;  // eight rows and the present one
-// Add cycles that the wired machine may need to stop (docs/lockstep.md#what-is-compared).
+constexpr std::size_t history_length = 9;  // eight earlier rows and the current row
+// The wired machine must stop, or reach its next row fetch, within this number of add cycles after
+// the end of the row on the virtual CPU (docs/lockstep.md#what-is-compared).
 constexpr std::uint64_t silence = 50;
 // Limit in add cycles for each operation of a device: more than the reader or punch needs.
 constexpr std::uint64_t patience_with_devices = 10'000;
-// Add cycles that the virtual CPU runs alone before it reports progress.
+// Number of add cycles that the virtual CPU runs alone before it reports progress.
 constexpr std::uint64_t longest_absence = 50'000'000;
 constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 constexpr std::uint64_t ticks = 1'024;  // rows between calls of `tick`
@@ -133,8 +134,9 @@ LockstepEnd Lockstep::run(const std::function<void()>& tick) {
   }
 }
 
-/// Runs the virtual CPU to the next row fetch that the wired machine shows. If near jumps are
-/// hidden, a loop may have no visible row fetch. So a followed run has a limit.
+/// Runs the virtual CPU to the next row fetch that the wired CPU signals (cy.checkpoint). The quick
+/// CPU does not signal the row fetch of a near jump, so it may loop without a signal. So a followed
+/// run has a limit.
 RowRun Lockstep::run_row() {
   VirtualCpu::Goal goal{.add_cycles = options_.max_cycles,
                         .interrupt = options_.interrupt,

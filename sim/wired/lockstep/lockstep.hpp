@@ -2,9 +2,9 @@
 // Runs a program on the wired and on the virtual CPU side by side and compares them at every row
 // fetch: their common state and the number of add cycles must be equal.
 //
-// After a row with `read` or `print`, whose time depends on the devices, the virtual CPU takes over
-// the wired machine's add cycles. After a row without a defined result (memory accumulator 37, row
-// 199), it takes over the whole state, and nothing is compared.
+// The time of a row with `read` or `print` depends on the devices. After such a row, the virtual
+// CPU takes over the number of add cycles from the wired machine. After a row without a defined
+// result (such as `loadacc A` with A = 37), it takes over the whole state, and nothing is compared.
 #pragma once
 
 #include <atomic>
@@ -30,22 +30,22 @@ enum class LockstepEnd : std::uint8_t {
   brk,               // only in a followed run: `brk`, or a stop by the patch or the operator
   limit,
   interrupted,
-  silent,         // only in a followed run: no program is at work, but the row does not halt
+  silent,         // only in a followed run: no unit is at work, but the row did not halt
   program_error,  // an error of the program; see Lockstep::reason()
   diverged,
-  no_start,  // no row fetch of the wired machine, or an invalid state at the first one
+  no_start,  // no row fetch was reached, or the state at the first row fetch was invalid
 };
 
 struct LockstepOptions {
   /// `sought`: the run ends at the first difference. `followed`: the run compares nothing. At every
-  /// row fetch, the virtual CPU takes over the state and counts instructions.
+  /// row fetch, the virtual CPU takes over the wired machine's state and counts instructions.
   enum class Differences : std::uint8_t { sought, followed };
   Differences differences = Differences::sought;
   /// Limit in add cycles. The run ends at the first row fetch that is not before this limit.
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();
   bool invariants = true;
-  /// The virtual CPU runs alone up to this goal, except in rows that use a device. nullopt: the
-  /// wired machine runs every row.
+  /// The virtual CPU runs alone up to this goal, except in rows that use a device. If the goal is
+  /// nullopt, the wired machine runs every row.
   std::optional<VirtualCpu::Goal> run_ahead{};
   const std::atomic<bool>* interrupt = nullptr;
   std::optional<vm::RowNumber> counted_row{};            // count the fetches of this row
@@ -56,15 +56,15 @@ struct LockstepCount {
   std::uint64_t checkpoints = 0;     // number of compared row fetches
   std::uint64_t device_rows = 0;     // compared fetches after a row that used a device
   std::uint64_t undefined_rows = 0;  // rows with an undefined result, not compared
-  std::bitset<vm::end_row> rows;     // rows that both fetched
-  std::uint64_t cards = 0;           // cards that both punched
+  std::bitset<vm::end_row> rows;     // executed rows, without those whose result is undefined
+  std::uint64_t cards = 0;           // punched cards
   std::uint64_t fetches = 0;         // fetches of LockstepOptions::counted_row
 };
 
 /// A moment at which no error of the wired machine was visible.
 struct GoodMoment {
   WiredMachine::Moment wired;
-  std::optional<vm::Checkpoint> program{};  // state at a row fetch; nullopt: before the start
+  std::optional<vm::Checkpoint> program{};  // state at a row fetch; nullopt before the start
 };
 
 class Lockstep {
@@ -90,12 +90,13 @@ class Lockstep {
   [[nodiscard]] const LockstepCount& count() const { return count_; }
   /// Returns the difference; nullopt unless the run ended with `diverged`.
   [[nodiscard]] const std::optional<Divergence>& divergence() const { return divergence_; }
-  /// After `diverged`: repeats the row of the difference pulse by pulse, to fill Divergence::trace.
+  /// Repeats the row of the difference pulse by pulse and fills Divergence::trace. Allowed only
+  /// after `diverged`.
   void trace_divergence(const PatchNames& names);
   /// Returns the reason of `no_start`, or the first error of the program.
   [[nodiscard]] const std::string& reason() const { return reason_; }
-  /// Returns the state at the last row fetch at which the CPUs were equal. If both stopped alike,
-  /// returns the state at the end.
+  /// Returns the state at the last row fetch at which the CPUs were equal. If both have
+  /// stopped in the same way, returns the state at the end.
   [[nodiscard]] const vm::Checkpoint& checkpoint() const { return at_fetch_; }
   /// Returns false before the first row fetch.
   [[nodiscard]] bool has_checkpoint() const { return has_checkpoint_; }
@@ -134,8 +135,8 @@ class Lockstep {
   VirtualCpu& vm_;
   LockstepOptions options_;
   LockstepCount count_;
-  std::deque<ComparedRow> history_;   // the last element is the present row
-  std::optional<RowRun> paused_row_;  // followed run: the incomplete row; nullopt: none
+  std::deque<ComparedRow> history_;   // the last element is the current row
+  std::optional<RowRun> paused_row_;  // incomplete row of a followed run; nullopt if none
   vm::Checkpoint at_fetch_;
   bool has_checkpoint_ = false;
   GoodMoment good_;
@@ -143,7 +144,7 @@ class Lockstep {
   std::optional<RowFetchPrograms> fetch_programs_;
   std::uint64_t cards_punched_ = 0;
   std::uint64_t cards_not_here_ = 0;      // earlier cards that the deck of this run does not have
-  std::vector<std::string> wired_cards_;  // cards punched in this row
+  std::vector<std::string> wired_cards_;  // cards that the wired CPU punched in this row
   std::vector<std::string> vm_cards_;
   std::optional<Divergence> divergence_;
   std::string reason_;

@@ -9,8 +9,8 @@
 
 namespace chessvm::wired {
 
-/// Returns a name such as `halt`. If a run of chsim can end in the same way, the name is that of
-/// its vm::RunStatus.
+/// Returns a name such as `halt`. If a run of chsim can end in the same way, its vm::RunStatus has
+/// the same name.
 [[nodiscard]] std::string_view name(LockstepEnd end);
 
 /// Describes the end and the length of the run in one line without a line end.
@@ -20,9 +20,9 @@ namespace chessvm::wired {
 /// The parts of a report that only the calling tool knows: the cards, and how to repeat the run.
 struct ReportContext {
   std::vector<std::string> cards;
-  std::string replay;       // command that repeats the run; empty: none
-  std::string checkpoint;   // file of the initial checkpoint
-  std::string diagnosis{};  // diagnosis as JSON; empty: none
+  std::string replay;       // command that repeats the run; empty if there is none
+  std::string checkpoint;   // name of the file with the initial checkpoint
+  std::string diagnosis{};  // diagnosis as JSON; empty if there is none
 };
 /// Returns the report in schema chessvm.lockstep/1.
 [[nodiscard]] std::string lockstep_json(const Lockstep& lockstep, LockstepEnd end,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Recognizes near jumps whose target is fetched without a visible row fetch (cy.checkpoint).
+// Recognizes near jumps whose target row is fetched without a pulse to cy.checkpoint.
 #pragma once
 
 #include "sim/wired/machine/assignment.hpp"
@@ -7,7 +7,8 @@
 
 namespace chessvm::wired {
 
-/// Returns true if the next instruction goes to another row without passing cy.checkpoint.
+/// Returns true if the next instruction is a jump whose target row is fetched without a pulse to
+/// cy.checkpoint.
 [[nodiscard]] bool jumps_unseen(const Assignment& assignment, const vm::Image& image,
                                 const vm::MachineState& state);
 

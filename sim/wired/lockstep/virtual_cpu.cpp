@@ -10,8 +10,9 @@
 namespace chessvm::wired {
 namespace {
 
-// Add cycles of a stretch (the rows that the virtual CPU executes in one run). A stretch with a
-// card or a stop must be executed again row by row. So the first stretches are short.
+// Lengths of stretches in add cycles. A stretch is a number of rows that the virtual CPU executes
+// in one run. If a card or a stop occurs in a stretch, its rows must be executed again one by one.
+// So the first stretches are short.
 constexpr std::uint64_t shortest_stretch = 1U << 12U;
 constexpr std::uint64_t longest_stretch = 1U << 22U;
 // Upper bound for the add cycles of a row: six words of at most 43 each, the fetch, and a margin.
@@ -86,8 +87,8 @@ void VirtualCpu::run_ahead(const Goal& goal) {
   reader_.shut = false;
 }
 
-/// Runs a stretch of `add_cycles`. Ends it early at the instruction limit of the goal. If no row
-/// fits, or if the stretch contains a card or a stop, restores the state and returns false.
+/// Runs whole rows for about `add_cycles`, but not beyond the instruction limit of `goal`. If the
+/// limit allows no row, or if a card or a stop occurs, restores the state and returns false.
 bool VirtualCpu::run_stretch_ahead(const Goal& goal, std::uint64_t add_cycles) {
   const vm::MachineState before = machine_.state();
   if (distance(before.instructions, goal.instructions) <= vm::words_per_row) return false;

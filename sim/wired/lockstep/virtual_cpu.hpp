@@ -13,11 +13,11 @@
 namespace chessvm::wired {
 
 struct RowRun {
-  vm::Stop stop = vm::Stop::limit;  // `limit`: the next row can begin, even after `brk`
+  vm::Stop stop = vm::Stop::limit;  // `limit` means that the next row can begin, even after `brk`
   bool used_device = false;
-  bool given_up = false;      // gave up before reaching a row fetch
+  bool given_up = false;      // true if the run ended before it reached a row fetch
   std::uint64_t fetches = 0;  // fetches of Goal::counted_row
-  std::vector<int> cards;     // cards punched
+  std::vector<int> cards;     // punched cards
 };
 
 class VirtualCpu {
@@ -43,13 +43,14 @@ class VirtualCpu {
     const std::atomic<bool>* interrupt = nullptr;
     std::optional<vm::RowNumber> counted_row{};  // row whose fetches run_row counts
   };
-  /// Executes whole rows up to the last row boundary within the goal. Leaves rows with `read`,
+  /// Executes whole rows as long as they end within the limits of `goal`. Leaves rows with `read`,
   /// `print`, `brk` or `halt`, and rows that end in an error, to the wired machine.
   void run_ahead(const Goal& goal);
 
-  /// Runs to the next row fetch that the wired machine shows, or until the row stops the machine. A
-  /// CPU that hides near jumps may run many rows. After each hidden jump, the run gives up if it
-  /// has reached the add cycles of `goal` or is interrupted.
+  /// Runs to the next row fetch that the wired CPU signals (cy.checkpoint), or until the row stops
+  /// the machine. The quick CPU does not signal the row fetch of a near jump, so it may run many
+  /// rows. After each near jump without a signal, the run gives up if it has reached the add cycles
+  /// of `goal` or is interrupted.
   RowRun run_row(const Goal& goal);
   RowRun run_row() { return run_row(Goal{}); }
 
@@ -61,7 +62,7 @@ class VirtualCpu {
 
     std::vector<vm::Card> cards;
     std::size_t position = 0;
-    bool shut = false;  // true while running ahead: the reader gives no card
+    bool shut = false;  // true while the CPU runs ahead; then the reader gives no card
     bool used = false;
   };
   class Punch : public vm::CardPunch {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The accumulators of the CPU's registers. They must be the same as in chessvm.rtm and quick.rtm.
+// The accumulators that hold the registers of the wired CPU. They must be the same as in
+// chessvm.rtm and quick.rtm.
 #pragma once
 
 #include <array>
@@ -18,12 +19,12 @@ struct Assignment {
   int rf = 13;
   std::array<int, vm::memory_accumulators> memory{5,  6,  7,  8,  9,  10, 11, 12,
                                                   14, 15, 16, 17, 18, 19, 20};
-  bool ex_is_clear = true;  // EX is clear at a row fetch
-  /// True if a near jump fetches its target without passing cy.checkpoint.
+  bool ex_is_clear = true;  // true if EX is 0 at a row fetch
+  /// True if a near jump fetches its target row without a pulse to cy.checkpoint.
   bool hides_near_jumps = false;
 };
 
-/// The assignments of chessvm.rtm and of quick.rtm, which clears EX during the row fetch.
+/// The assignments of chessvm.rtm and of quick.rtm. The quick CPU clears EX during the row fetch.
 inline constexpr vm::PerCpu<Assignment> assignments{
     {}, {.ex_is_clear = false, .hides_near_jumps = true}};
 

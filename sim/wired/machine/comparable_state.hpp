@@ -34,7 +34,7 @@ void write_state(eniac::Machine& machine, const ComparableState& state,
 /// A state for the virtual CPU with counters of 0, or the reasons why no such state exists.
 struct Import {
   vm::MachineState state;
-  std::vector<std::string> errors;  // if any, `state` is invalid
+  std::vector<std::string> errors;  // if there are errors, `state` is invalid
 
   [[nodiscard]] bool good() const { return errors.empty(); }
 };
@@ -46,7 +46,7 @@ struct Import {
                                                          const Assignment& assignment);
 
 struct Difference {
-  std::string name;  // "RF", "m3"
+  std::string name;  // such as "RF" or "m3"
   int accumulator = 0;
   eniac::Number wired;
   eniac::Number vm;

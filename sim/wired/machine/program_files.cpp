@@ -16,7 +16,7 @@ namespace chessvm::wired {
 
 namespace {
 
-/// Adds a card to `deck` in the forms of both machines.
+/// Adds a card to `deck`, once for the virtual CPU and once for the wired machine.
 void add_card(Deck& deck, std::string_view line, vm::Card card) {
   deck.cards.push_back(card);
   deck.cut |= line.size() > vm::data_columns &&

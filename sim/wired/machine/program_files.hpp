@@ -18,11 +18,12 @@
 
 namespace chessvm::wired {
 
-/// Cards in the forms of both machines. Keeps only the columns that chessvm reads, because other
-/// columns would reach the bus of the wired machine.
+/// The same cards for the virtual CPU (`cards`) and for the wired machine (`lines`). `lines` keeps
+/// only the columns that chessvm reads, because other columns would reach the bus of the wired
+/// machine.
 struct Deck {
   std::vector<vm::Card> cards;
-  eniac::CardDeck lines;  // cards of 80 columns
+  eniac::CardDeck lines;  // each card has 80 columns
   bool cut = false;       // true if a card had punches in other columns
 };
 
@@ -45,7 +46,8 @@ struct Deck {
                                            const vm::Checkpoint& checkpoint,
                                            const vm::Image& image);
 
-/// Opens the file for cards. If `from` is set, keeps the cards punched before that checkpoint.
+/// Opens the file for the punched cards. If `from` is set, keeps the cards in the file that were
+/// punched before that checkpoint.
 [[nodiscard]] Result<Output> open_card_file(const std::filesystem::path& path,
                                             const std::optional<vm::Checkpoint>& from);
 

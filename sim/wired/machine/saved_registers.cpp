@@ -47,7 +47,8 @@ std::vector<SavedGroup> saved_registers(const Assignment& assignment) {
   std::vector<SavedGroup> groups{
       register_file("RF", 'N', "ABCDE", assignment.rf),
       register_file("LS", 'M', "FGHIJ", assignment.ls),
-      // PC and RR have a bank and a row each. The top word has the opcode while it is decoded.
+      // PC and RR each have two words: bank and row. During decoding, the top word of the
+      // accumulator is the opcode.
       {"PC",
        {words_of("PC", assignment.pc, 3, 2), words_of("RR", assignment.pc, 1, 2),
         words_of("opcode", assignment.pc, 0)}},

@@ -11,7 +11,7 @@ namespace chessvm::wired {
 
 namespace {
 
-/// Explains why the program cannot run on the patch with `names`; nullopt if it can.
+/// Explains why the program cannot run on the patch with `names`. Returns nullopt if it can run.
 std::optional<std::string> mismatch(const PatchNames& names, const vm::Image& image) {
   const std::string_view published = vm::name(vm::Cpu::published);
   const std::string_view wired = names.cpu.empty() ? published : std::string_view(names.cpu);

@@ -32,10 +32,11 @@ class WiredComputer {
   [[nodiscard]] eniac::Engine& engine() { return engine_; }
   [[nodiscard]] WiredMachine& wired() { return *wired_; }
   [[nodiscard]] eniac::Instruments& instruments() { return instruments_; }
-  /// Returns the wiring with the places of its cables and switches in the patch, for reports.
+  /// Returns the machine, and the place of each cable and switch in the patch file. Reports need
+  /// these places.
   [[nodiscard]] eniac::LoadedPatch loaded_patch();
   [[nodiscard]] const PatchNames& names() const { return names_; }
-  /// Returns the CPU that the patch wires; the published one if the patch names none.
+  /// Returns the CPU that the patch wires; the published CPU if the patch names no CPU.
   [[nodiscard]] vm::Cpu cpu() const {
     return vm::parse_cpu(names_.cpu).value_or(vm::Cpu::published);
   }

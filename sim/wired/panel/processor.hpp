@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Finds the instruction that the wired CPU is executing. The virtual CPU starts at the last row
-// fetch with the contents of the accumulators, and executes the row up to the present add cycle.
-// The state of reader and punch comes from the machine itself, because their timing differs.
+// fetch with the contents of the accumulators, and executes the row up to the current add cycle.
+// The end of `read` and `print` comes from the wired machine, because it depends on the devices.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +16,13 @@
 namespace chessvm::wired {
 
 struct AtWork {
-  vm::MachineState before;                     // its counters count from the row fetch
-  std::optional<vm::NextInstruction> decoded;  // nullopt: no instruction can be fetched
+  /// The state before the instruction. Its counters start at 0 at the row fetch.
+  vm::MachineState before;
+  std::optional<vm::NextInstruction> decoded;  // nullopt if no instruction can be fetched
   int index = 0;                     // number of instructions executed since the row fetch
   std::uint64_t start = 0;           // add cycle at the beginning of the instruction
-  std::optional<std::uint64_t> end;  // add cycle at the end; nullopt: waits for a device
-  std::string impossible;            // error in the state of the CPU; empty: the state is valid
+  std::optional<std::uint64_t> end;  // add cycle at its end; nullopt while it waits for a device
+  std::string impossible;            // error in the state of the CPU; empty if the state is valid
 };
 
 class Processor {
@@ -35,7 +36,8 @@ class Processor {
 
  private:
   /// Returns the add cycle at the end of the instruction at work, usually `usual_end`. `read` and
-  /// `print` end some add cycles after the answer of the device. nullopt: there is no answer yet.
+  /// `print` end some add cycles after the answer of the device. Returns nullopt if the device has
+  /// not answered yet.
   [[nodiscard]] std::optional<std::uint64_t> end_of(const AtWork& work,
                                                     std::uint64_t usual_end) const;
 
@@ -43,7 +45,7 @@ class Processor {
   const RowFollower& follower_;
   const eniac::Machine& machine_;
   Assignment assignment_;
-  vm::Machine cpu_;  // holds the program; only copies of it execute
+  vm::Machine cpu_;  // has the program; only copies of `cpu_` execute it
 };
 
 }  // namespace chessvm::wired

@@ -40,15 +40,17 @@ std::string registers_line(char sign_name, std::string_view names, eniac::Number
   return line;
 }
 
-/// Returns a memory accumulator after the address of its first word: ` 5 P01 02 03 04 05`.
+/// Returns the address of the accumulator's first memory word, then the contents of the
+/// accumulator: ` 5 P01 02 03 04 05`.
 std::string memory_text(const ComparableState& state, int accumulator) {
   const eniac::Number number = state.memory[static_cast<std::size_t>(accumulator)];
   return fmt::format("{:>2} {}{}", accumulator * vm::words_per_accumulator, sign_of(number),
                      words_of(number));
 }
 
-/// Returns PC and RR as rows, or the digits of their accumulator if it holds no rows. Ignores the
-/// two highest digits, which hold the opcode while an instruction is decoded.
+/// Returns PC and RR as row numbers. If the state of the CPU is not valid, returns the digits of
+/// their accumulator instead. The two highest digits have no influence on this choice, because they
+/// hold the opcode while an instruction is decoded.
 std::string rows_line(ComparableState now, const Assignment& assignment) {
   constexpr eniac::Decades pc_and_rr = 0xFFFF'FFFF;
   const eniac::Number whole =
@@ -121,7 +123,7 @@ eniac::SidePane processor_pane(const ProcessorPicture& picture) {
 }
 
 eniac::SidePane accumulators_pane(const eniac::Machine& machine, const Assignment& assignment) {
-  std::array<std::string, eniac::accumulator_count + 1> holds;  // texts by accumulator, from 1
+  std::array<std::string, eniac::accumulator_count + 1> holds;  // index n: text for accumulator n
   const auto name = [&](int accumulator, std::string text) {
     holds[static_cast<std::size_t>(accumulator)] = std::move(text);
   };

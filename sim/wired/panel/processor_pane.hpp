@@ -23,14 +23,14 @@ struct ProcessorPicture {
   std::string name;         // name of the program
   std::string place;        // row, word and label: `101.2 loop+1`
   std::string instruction;  // such as `mov [B],A`
-  std::string source;       // such as `loop.asm:12`, or empty
-  ComparableState now;      // present accumulators, possibly in the middle of a row
-  std::string rows;         // PC and RR as rows; empty if these digits are no rows
+  std::string source;       // such as `loop.asm:12`; empty if unknown
+  ComparableState now;      // current accumulators, possibly in the middle of a row
+  std::string rows;         // PC and RR, such as `PC 101  RR none`
   std::uint64_t fetches = 0;
   std::uint64_t add_cycles = 0;  // add cycles since the first row fetch
   std::uint64_t cards_read = 0;
   std::uint64_t cards_punched = 0;
-  std::string last_card;  // last card punched; empty: none
+  std::string last_card;  // the card punched last; empty if there was none
 };
 
 struct PunchedCards {

@@ -24,7 +24,7 @@ class RowFollower final : public eniac::Engine {
 
   [[nodiscard]] eniac::StopReason run(const eniac::RunLimits& limits) override;
 
-  /// Notes a row fetch that the machine has reached by single pulse times, without run().
+  /// Records a row fetch that the machine has reached in single pulse times instead of in run().
   void look();
   /// Returns the last fetch. Call look() first if the machine may have run single pulse times.
   [[nodiscard]] const RowFetch& last() const { return last_; }

@@ -10,7 +10,7 @@
 
 namespace chessvm::wired {
 
-/// The program controls of unit `machine.units()[k]` at index k.
+/// A set of program controls. The element at index k is the set of those in `machine.units()[k]`.
 using ProgramsAtWork = std::vector<eniac::ProgramBits>;
 
 /// Returns the controls and steppers at work. Omits reader and printer, because they work
@@ -20,16 +20,18 @@ using ProgramsAtWork = std::vector<eniac::ProgramBits>;
 /// constant transmitter, multiplier, clear programs, steppers, divider, other units.
 [[nodiscard]] std::vector<std::uint32_t> program_inputs(const eniac::Machine& machine,
                                                         const ProgramsAtWork& programs);
-/// Returns "a3.5" for the control that jack "a3.5i" starts. For other jacks, returns the name.
+/// Returns "a3.5" for the control that jack "a3.5i" starts. Returns the name of any other jack.
 [[nodiscard]] std::string program_name(const eniac::Machine& machine, std::uint32_t input);
 
-/// The programs allowed at a row fetch: those of the fetch, and delays whose pulse starts nothing.
+/// The programs that may be at work at a row fetch: the programs of the fetch, and programs that
+/// only delay a pulse that starts nothing.
 class RowFetchPrograms {
  public:
   /// Stores the programs at work. The machine must do nothing but a row fetch.
   explicit RowFetchPrograms(eniac::Machine& machine);
 
-  /// Returns a sentence for each program wrongly at work, and for each idle program of the fetch.
+  /// Returns a sentence for each program that is wrongly at work, and for each program of the fetch
+  /// that is not at work.
   [[nodiscard]] std::vector<std::string> broken(const eniac::Machine& machine) const;
 
  private:

@@ -154,7 +154,8 @@ void RowTracer::phase_ended() {
   if (phase == last_phase_of_programs) note_programs();
 }
 
-/// Records the programs at work. Called after the digits of an add time, before its programs end.
+/// Records the programs at work. Must be called in each add time after all digits have been sent
+/// and before any program ends.
 void RowTracer::note_programs() {
   ++add_time_;
   const std::vector<std::uint32_t> inputs = program_inputs(machine_, programs_at_work(machine_));

@@ -20,19 +20,19 @@ struct Transfer {
   enum class Direction : std::uint8_t { sent, received };
   Direction direction;
   std::string jack;                 // such as "a3.A", "f1.arg"
-  std::vector<std::string> trunks;  // names in the patch ("main"), or else "trunk 10"
-  std::string number;               // pulses per wire: "P0100000000"; * is more than nine
+  std::vector<std::string> trunks;  // names from the patch ("main"); without a name, "trunk 10"
+  std::string number;               // such as "P0100000000"; `*` means more than nine pulses
 };
 
 struct TracedProgram {
   std::string program;  // such as "a3.4"
-  std::string unit;     // name in the patch, such as "EX"; else empty
-  std::string name;     // name in the patch, such as "EX* ->"; else empty
-  bool begins = false;  // true: the program did not work in the preceding add time
+  std::string unit;     // name in the patch, such as "EX"; empty if it has none
+  std::string name;     // name in the patch, such as "EX* ->"; empty if it has none
+  bool begins = false;  // true if it was not at work in the preceding add time
   std::vector<Transfer> transfers;
 };
 
-/// One add time, or several with the same programs at work.
+/// One add time, or several consecutive add times with the same programs at work.
 struct TracedAddTime {
   int first = 0;  // first add time, counted in the row from 1
   int last = 0;   // last add time with the same programs at work
@@ -41,13 +41,15 @@ struct TracedAddTime {
 
 struct RowTrace {
   std::vector<TracedAddTime> add_times;
-  int left_out = 0;       // number of add times left out in the middle of a long row
-  std::string otherwise;  // difference in the end of the repeated row; empty: no difference
+  int left_out = 0;  // number of add times left out in the middle of a long row
+  /// Tells how the end of the repeated row differs. Empty if it does not differ.
+  std::string otherwise;
 };
 
 /// Returns the add time as lines of text with a final line end.
 [[nodiscard]] std::string to_text(const TracedAddTime& add_time);
-/// Returns the add times around the add time `difference` as text, or else the last add times.
+/// Returns the add times around the add time `difference` as text. If `difference` is nullopt,
+/// returns the last add times.
 [[nodiscard]] std::string to_text(const RowTrace& trace,
                                   std::optional<int> difference = std::nullopt);
 
@@ -81,9 +83,9 @@ class RowTracer final : private eniac::Tap {
 
   eniac::Machine& machine_;
   const PatchNames& names_;
-  std::vector<std::vector<std::uint32_t>> sources_;  // by node: the nodes that lead directly to it
-  std::map<std::uint32_t, eniac::Pulses> now_;       // pulses in this half pulse time, by jack
-  std::map<std::uint32_t, PulseTrain> trains_;       // pulses in this add time, by jack
+  std::vector<std::vector<std::uint32_t>> sources_;  // for each node, the nodes before it
+  std::map<std::uint32_t, eniac::Pulses> now_;       // for each jack, its pulses in this phase
+  std::map<std::uint32_t, PulseTrain> trains_;       // for each jack, its pulses in this add time
   std::vector<std::uint32_t> before_;                // program inputs of the preceding add time
   int add_time_ = 0;
   RowTrace trace_;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests how record files are joined. Some files are torn, locked or from another campaign.
+// Tests how record files are joined. Some files end with an incomplete line, are locked, or belong
+// to another campaign.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <gtest/gtest.h>

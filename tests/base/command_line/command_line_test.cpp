@@ -195,7 +195,7 @@ TEST(CommandLine, RefusesEmptyNamesOfFiles) {
   expect({"a", "--deck", ""}, "--deck");
   expect({"a", "-d", ""}, "--deck");
   expect({"a", "--vm", ""}, "--vm");
-  for (const char* word : {"--deck=", "--trace="})  // refused: the argument is missing
+  for (const char* word : {"--deck=", "--trace="})  // refused because the argument is missing
     EXPECT_EQ(parse(line, {"a", word}).status, ExitStatus::usage) << word;
   EXPECT_FALSE(parse(line, {"a", "--fen", ""}).status);
   EXPECT_EQ(fen, "");

@@ -117,7 +117,7 @@ TEST_F(KeptFiles, OfAKindMayBeReplacedByAnOutputOfThatKind) {
   EXPECT_TRUE(spare_kept_files("x.asm"));
   EXPECT_TRUE(spare_kept_files("link.asm"));
   EXPECT_FALSE(spare_kept_files("y.asm"));
-  EXPECT_TRUE(spare_kept_files("odd.e"));  // images also end with `.e`
+  EXPECT_TRUE(spare_kept_files("odd.e"));  // names of program images also end with `.e`
 }
 
 TEST_F(KeptFiles, AreThoseOfToolsOnly) {

@@ -27,10 +27,10 @@ constexpr std::uint64_t remove_file = 1U << 5U;
 constexpr std::uint64_t make_file = 1U << 8U;
 constexpr std::uint64_t truncate = 1U << 14U;
 
-/// A simulated kernel. It records the rules of the sandbox, and its call `failing` fails.
+/// A simulated kernel, which records the rules of the sandbox. The call named in `failing` fails.
 struct Kernel {
   int version = 6;
-  std::string failing{};  // name of the call that fails with EOPNOTSUPP
+  std::string failing{};  // call that fails with EOPNOTSUPP; empty for none
   std::uint64_t forbidden = 0;
   std::map<fs::path, std::uint64_t> allowed{};
   int applied = 0;

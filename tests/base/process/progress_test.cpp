@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests when a line of progress appears, with a simulated clock.
+// Tests, with a simulated clock, at which times a line of progress appears.
 #include "base/process/progress.hpp"
 
 #include <gtest/gtest.h>

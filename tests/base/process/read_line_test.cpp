@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests typed lines, and Ctrl-C at any moment before a line is complete.
+// Tests how a typed line is read, also if the user types Ctrl-C before the line is complete.
 #include "base/process/read_line.hpp"
 
 #include <gtest/gtest.h>

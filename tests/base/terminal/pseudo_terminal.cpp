@@ -179,7 +179,8 @@ void PseudoTerminal::obey_vt52() {
   }
 }
 
-/// Handles a complete sequence ESC [ numbers letter; drops other complete sequences.
+/// Handles the pending escape sequence when it is complete. It must have the form ESC [ numbers
+/// letter; all other sequences are dropped.
 void PseudoTerminal::obey_ansi() {
   const std::string now = pending_;
   if (now.size() < 2) return;

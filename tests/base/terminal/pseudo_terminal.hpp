@@ -12,13 +12,13 @@
 
 namespace chessvm {
 
-/// Returns why no pseudo-terminal can be opened; nullopt if it can. Tests replace `open`.
+/// Returns why no pseudo-terminal can be opened; nullopt if one can. Tests replace `open`.
 [[nodiscard]] std::optional<std::string> why_no_pseudo_terminal(
     const std::function<int(int flags)>& open = ::posix_openpt);
 
 class PseudoTerminal {
  public:
-  /// Runs `command`, shell text, in a shell with job control.
+  /// Runs the shell command line `command` in a shell with job control.
   PseudoTerminal(const std::string& command, int columns, int rows,
                  const std::string& kind = "vt52");
   ~PseudoTerminal();
@@ -37,7 +37,7 @@ class PseudoTerminal {
   [[nodiscard]] pid_t foreground() const;
   /// True if line mode, echo, signals and the translation of line ends are on.
   [[nodiscard]] bool is_restored() const;
-  /// True if line mode and echo are off.
+  /// True if line mode and echo are off, as while a tool draws on the whole screen.
   [[nodiscard]] bool is_taken() const;
   /// Closes the test's end of the terminal, as a user who closes the window does.
   void hang_up();

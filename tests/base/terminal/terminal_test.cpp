@@ -58,7 +58,8 @@ class Child {
   void type(const std::string& bytes) const {
     EXPECT_EQ(::write(master_, bytes.data(), bytes.size()), static_cast<ssize_t>(bytes.size()));
   }
-  /// Waits for the next line of `answers`; empty at the end. Also collects the drawn output.
+  /// Waits for the next line that the child writes to `answers`, and returns it; returns "" if the
+  /// child has ended. Also collects the output that the child draws.
   [[nodiscard]] std::string answer() {
     for (;;) {
       if (const std::size_t end = pending_.find('\n'); end != std::string::npos) {

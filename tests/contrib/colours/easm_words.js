@@ -89,8 +89,8 @@ function readOperands(line) {
   }
 }
 
-/// Adds the operation, and the operands whose class depends on it. Returns the operation if it is a
-/// directive, else ''.
+/// Reads an operation, and the operands whose class depends on the operation. Adds all of them to
+/// `line.words`. Returns the operation if it is a directive, or '' if it is not.
 function readOperation(line) {
   line.skipBlanks();
   const begin = line.at;
@@ -114,7 +114,8 @@ function readOperation(line) {
   return kind === 'directive' ? operation : '';
 }
 
-/// Returns the words of `text`: line and columns (from 0), text and class (`kind`) of each word.
+/// Returns an object for each word of `text`: the word's line and columns (counted from 0), its
+/// text, and its class (`kind`).
 function easmWords(text) {
   const words = [];
   let depth = 0;

@@ -10,8 +10,8 @@ const oneOf =
   (word) =>
     words.includes(word) ? 'choice' : undefined;
 
-// Each command has a function for each argument. This function returns the class of the argument,
-// or undefined if the argument has no class.
+// Maps each command to a list of functions, one for each argument. A function returns the class of
+// its argument, or undefined if the argument has no class.
 const commands = {
   p: [place, place],
   'p?': [place],
@@ -45,7 +45,8 @@ const commands = {
   q: [],
 };
 
-/// Returns the words of `text`: line and columns (from 0), text and class (`kind`) of each word.
+/// Returns an object for each word of `text`: the word's line and columns (counted from 0), its
+/// text, and its class (`kind`).
 function patchWords(text) {
   const words = [];
   text.split('\n').forEach((content, line) => {

@@ -3,8 +3,8 @@
 'use strict';
 
 const mapping = ['all', 'digits', 'keep', 'drop', 'swap'];
-// Statements by their first words. `names`: true if the next word is a new name. `further`:
-// keywords before `=`. `mapping`: keywords behind `=`.
+// Maps the first word of each statement to its syntax. `names` is true if the next word is a new
+// name. `further` lists the keywords before `=`, and `mapping` lists the keywords behind `=`.
 const statements = {
   machine: {},
   acc: {names: true, further: ['at']},
@@ -126,7 +126,8 @@ function readLine(tokens) {
   }
 }
 
-/// Returns the words of `text`: line and columns (from 0), text and class (`kind`) of each word.
+/// Returns an object for each word of `text`: the word's line and columns (counted from 0), its
+/// text, and its class (`kind`).
 function rtmWords(text) {
   const words = [];
   text.split('\n').forEach((content, line) => {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Lists the sources of the tree on which the tests try the colours of the editors, by language.
+// Lists the languages, and for each language the sources that the tests colour with the grammars of
+// the editors.
 'use strict';
 
 const fs = require('node:fs');

@@ -15,7 +15,8 @@ const images = '/expected_e/'; // folder of many similar images; skipped to save
 
 const bytes = (text) => Buffer.byteLength(text);
 
-/// Returns line, first and last column of a word for Vim, from 1; columns count bytes.
+/// Returns the line, the first column and the last column of a word as text for Vim. Lines and
+/// columns are counted from 1; columns count bytes.
 function entryOf(lines, {line, begin, end}) {
   const first = bytes(lines[line].slice(0, begin)) + 1;
   const last = bytes(lines[line].slice(0, end - 1)) + 1;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests wins on the board against a list of all lines, and the oracle with and without pruning.
+// Tests that the board sees the same wins as a list of all lines of four cells, and that the oracle
+// gives the same answers with and without pruning.
 #include <algorithm>
 #include <set>
 
@@ -49,8 +50,8 @@ TEST(C4Oracle, FindsTheSameWithoutPruning) {
 }
 
 TEST(C4Oracle, LooksAheadAsFarAsItSays) {
-  // First wins in three plies. It makes three in a row with both ends free, but Second can block
-  // only one end.
+  // The first player makes three in a row with both ends free. The second player can block only one
+  // end, so the first player wins in three plies.
   const Board board(after("4131"));
   EXPECT_EQ(answer(board, Side::first, {.depth = 3}), (Answer{4, whole - 3}));
   EXPECT_EQ(answer(board, Side::first, {.depth = 2}), (Answer{4, whole - 3}));

@@ -108,7 +108,7 @@ TEST(C4Program, CompletesEachOfThe69LinesForBothSides) {
   EXPECT_EQ(completed, 2 * 69);
 }
 
-/// The program punches value 99 exactly where it can complete four.
+/// The program must punch the value 99 if its next stone can complete four, and only then.
 TEST(C4Program, SeesNoFourWhereThereIsNone) {
   constexpr std::uint64_t seed = 1953;
   std::cout << "seed " << seed << '\n';
@@ -158,7 +158,7 @@ TEST(C4Program, SaysThatTheBoardIsFull) {
 }
 
 /// Compares the decks of named positions, and the cards that answer them, with recorded files.
-/// CHESSVM_BLESS=1 records new ones.
+/// CHESSVM_BLESS=1 records new files.
 TEST(C4Program, AnswersTheNamedDecks) {
   const vm::Image image = programs::assembled("c4/c4.asm");
   const auto check = [](const std::string& name, const std::string& text) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The chess program plays against itself on the wired quick CPU, in lockstep with the virtual one.
-// CHESSVM_GAME_PLIES and CHESSVM_GAME_DEPTH make the game longer; CHESSVM_SEED chooses the opening.
+// CHESSVM_GAME_PLIES sets the maximum number of plies, CHESSVM_GAME_DEPTH sets the plies of each
+// search, and CHESSVM_SEED chooses the opening.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -20,7 +21,8 @@
 namespace chessvm::chess::test::game_wired_test {
 namespace {
 
-/// Runs each question on the virtual CPU, then on the wired CPU in lockstep with a virtual one.
+/// Runs the program on the virtual CPU, then runs it again on the wired CPU in lockstep with
+/// another virtual CPU. The cards and the number of instructions must be equal.
 class WiredAndVirtual final : public host::Simulator {
  public:
   [[nodiscard]] host::Run run(const vm::Image& image, const std::vector<vm::Card>& deck,

@@ -41,16 +41,17 @@ class Generator {
   [[nodiscard]] vm::MachineState as_root(const vm::MachineState& made) const;
   [[nodiscard]] bool takes_king(const vm::MachineState& position);
 
-  /// True if the address holds only intermediate values: not the board, lists, ply or `last`.
+  /// True if the word at `address` holds only intermediate values. False for the board, the squares
+  /// of kings and rooks, the ply, and `last`.
   [[nodiscard]] bool is_scratch(int address) const;
 
  private:
   [[nodiscard]] vm::MachineState as_first(vm::MachineState state, int ply) const;
   // Registers that hold a found move.
-  static constexpr std::size_t to_register = 2;       // C: target square
-  static constexpr std::size_t gain_register = 1;     // B: material gained; 0: a quiet move
-  static constexpr std::size_t from_register = 4;     // E: origin
-  static constexpr std::size_t capture_register = 4;  // E after undoing; 0: a quiet move
+  static constexpr std::size_t to_register = 2;       // C, the target square
+  static constexpr std::size_t gain_register = 1;     // B, the material gained; 0 for a quiet move
+  static constexpr std::size_t from_register = 4;     // E, the origin
+  static constexpr std::size_t capture_register = 4;  // E after undoing; 0 for a quiet move
 
   [[nodiscard]] vm::RowNumber row(std::string_view name) const;
   [[nodiscard]] int address(std::string_view name) const;

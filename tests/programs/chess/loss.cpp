@@ -33,7 +33,7 @@ struct LabelledPosition {
   std::map<std::string, int, std::less<>> values;
 };
 
-/// Returns the text before the first `mark`, and removes both from `rest`.
+/// Returns the text before the first `mark`; removes this text and the mark from `rest`.
 std::string_view cut(std::string_view& rest, char mark) {
   const std::size_t end = std::min(rest.find(mark), rest.size());
   const std::string_view head = rest.substr(0, end);
@@ -41,7 +41,7 @@ std::string_view cut(std::string_view& rest, char mark) {
   return head;
 }
 
-/// Reads `FEN|move:centipawns,...`.
+/// Reads a line of the form `FEN|move:centipawns,...`.
 Result<LabelledPosition> read_label(std::string_view line) {
   const auto position = read_fen(cut(line, '|'));
   if (!position) return position.error();

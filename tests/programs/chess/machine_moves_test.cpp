@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compares the numbers of moves with the perft table. Making a move and taking it back must not
-// change the memory.
+// Compares the numbers of moves that the chess program generates with the table perft.txt. If the
+// program makes a move and takes it back, the memory must be as before.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +17,8 @@
 namespace chessvm::chess::test::machine_moves_test {
 namespace {
 
-/// Returns the most leaves to count in a tree. CHESSVM_PERFT_LEAVES=100000000 counts all leaves.
+/// Returns the maximum number of leaves to count in a tree. CHESSVM_PERFT_LEAVES=100000000 counts
+/// all leaves.
 std::uint64_t most_leaves() {
   return amount<std::uint64_t>("CHESSVM_PERFT_LEAVES", sanitized ? 20'000 : 200'000);
 }

@@ -21,7 +21,8 @@ namespace {
 constexpr std::uint64_t seed = 1952;
 constexpr std::size_t positions = 50;
 
-/// Returns the number of interruptions of each position; ./dev soak makes 20 times as many.
+/// Returns how many searches of each position the test interrupts; ./dev soak interrupts 20 times
+/// as many.
 std::size_t interruptions() {
   const std::size_t usual = sanitized ? 1 : 20;
   return usual * amount<std::size_t>("CHESSVM_CHESS_ROUNDS", 1);
@@ -175,7 +176,8 @@ TEST(MachineProgress, LosesAtMostARootMove) {
     ASSERT_TRUE(progress) << to_text(progress.error());
     const std::size_t done = progress.value().done;
     const std::int64_t lost = t + left[done] - left.front();
-    // If the last card is torn, two root moves are lost. `reading` is the time to read the cards.
+    // The work on at most two root moves is lost: the unfinished move, and the move before it if
+    // its card is torn. `reading` is the time to read the cards.
     const std::int64_t longest = done + 2 < left.size() ? left[done] - left[done + 2] : left[done];
     constexpr std::int64_t reading = 20'000;
     EXPECT_LE(lost, longest + reading) << to_fen(root);

@@ -151,7 +151,8 @@ TEST_F(ChessMachine, FindsNoMoveThatIsNotAboveTheFloor) {
     const int plies = static_cast<int>(dice.below(longest_random_play));
     const Position root = played_on(start, plies, dice);
     const int depth = 3 + static_cast<int>(dice.below(3));
-    // Moves must beat the floor. Most floors are near the root's score: errors are likeliest there.
+    // The floor is the score that a move must exceed. Most floors are near the score of the root,
+    // because errors are likeliest there.
     const bool is_near = dice.below(4) != 0;
     const int above = static_cast<int>(dice.below(11)) - 5;
     const int anywhere = 1 + static_cast<int>(dice.below(98));

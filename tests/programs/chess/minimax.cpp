@@ -8,7 +8,8 @@
 namespace chessvm::chess::test {
 namespace {
 
-/// `legal`: before the move to this node, the parent node has searched another legal move.
+/// States whether the parent node has searched a legal move before the move that leads to this
+/// node.
 enum class Earlier : bool { none, legal };
 
 class Minimax {

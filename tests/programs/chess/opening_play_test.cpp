@@ -25,7 +25,7 @@ constexpr std::size_t plies = 40;
 constexpr std::size_t castled_by = 30;  // plies: 15 moves of each side
 constexpr std::size_t first_moves = 20;
 
-/// Returns for which side the test chooses the first move: 0 Black, 1 White, 2 both.
+/// Returns for which side the test chooses the first move: 0 for Black, 1 for White, 2 for both.
 std::size_t given_moves(std::size_t number) {
   return number < first_moves ? 0 : number < 2 * first_moves ? 1 : 2;
 }

@@ -1,5 +1,5 @@
-; Reads a deck like the chess program, then always answers e7e5. If White is to move, the host
-; mirrors this move to e2e4. The symbols have the same names as in the chess program.
+; Reads the same decks as the chess program, but always answers e7e5. If White is to move, the
+; host mirrors this move to e2e4. The symbols have the same names as in the chess program.
 
         .isa v4
 
@@ -22,7 +22,7 @@ from    .equ 44
 wrook2  .equ 44
 
         .org 100
-start                                 ; each card: address and value; address 99 ends the deck
+start                                 ; a card has an address and a value; address 99 ends the deck
         read
         mov F,A
         addn 75,A

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the host side of draughts: numbers and names of moves, decks, cards, draws.
+// Tests draughts on the host: the numbers and names of moves, decks, answer cards, drawn games,
+// game records, and pictures of the board.
 #include <sstream>
 
 #include "positions.hpp"
@@ -13,7 +14,8 @@ const Game& game() {
   return *made;
 }
 
-/// Returns the position after moves in players' notation, separated by blanks.
+/// Plays `moves` from `position` and returns the position after them. The moves are in players'
+/// notation, with blanks between them.
 Position played(Position position, std::string_view moves) {
   while (!moves.empty()) {
     const auto blank = moves.find(' ');
@@ -140,7 +142,7 @@ TEST(DraughtsHost, LetsOneSideDeclineToCapture) {
   EXPECT_EQ(free->objection(position, 1018), "the man on 10 cannot go to 18");
   const Position next = free->play(position, 1014);
   EXPECT_EQ(board_of(next).at(square_of(14)), Man::black_king);
-  // Here only Black may decline a capture; White must still capture.
+  // In the game `free`, only Black may decline a capture, so White must capture here.
   const Position white = position_of(parsed("W:B10,1:WK15"));
   EXPECT_EQ(free->moves(white), game().moves(white));
   EXPECT_EQ(game().moves(white), (std::vector<int>{1506}));

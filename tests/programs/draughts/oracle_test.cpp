@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the oracle: pruning must not change its answers, and it must find known ends and exchanges.
+// Tests the oracle. Pruning must not change its answers. It must see positions without a move, and
+// it must follow exchanges beyond the last ply.
 #include "positions.hpp"
 
 namespace chessvm::games::draughts::test::oracle_test {

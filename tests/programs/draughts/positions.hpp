@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random positions of draughts, and helpers that ask the program for its answer.
+// Makes random positions of draughts, and asks the assembled program for its answers.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ inline Board parsed(std::string_view fen) {
   return board ? board.value() : start_board();
 }
 
-/// Plays up to `plies` random moves; returns the last position with a legal move.
+/// Plays up to `plies` random moves. Returns the last position that allows a move.
 inline Board random_game(Dice& dice, int plies) {
   Board board = start_board();
   for (int i = 0; i < plies; ++i) {
@@ -32,7 +32,8 @@ inline Board random_game(Dice& dice, int plies) {
   return board;
 }
 
-/// Puts up to twelve pieces of each side on random squares; the side to move has a legal move.
+/// Puts up to twelve pieces of each side on random squares. Repeats this until the position is
+/// valid and the side to move has a legal move.
 inline Board random_setting(Dice& dice) {
   for (;;) {
     Board board;

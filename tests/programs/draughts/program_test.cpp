@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the assembled program: its moves follow the rules, its answers are the oracle's.
+// Tests that the assembled program follows the rules, and gives the same answers as the oracle.
 #include <algorithm>
 #include <cstdlib>
 
@@ -18,7 +18,7 @@ std::uint64_t positions_below(const Board& board, int depth) {
   return count;
 }
 
-/// The program without cutoffs passes the label `complete` once for each move of the tree.
+/// Without cutoffs, the program fetches the row `complete` once for each move of the game tree.
 TEST(DraughtsProgram, GeneratesTheMovesOfTheRules) {
   constexpr std::uint64_t seed = 1964;
   std::cout << "seed " << seed << '\n';
@@ -53,7 +53,7 @@ void compare(const vm::Image& image, const Board& board, int plies) {
   const Move move = moves(board).at(static_cast<std::size_t>(asked.answer.number - 1));
   EXPECT_EQ(asked.from, move.from()) << fen(board);
   EXPECT_EQ(asked.to, move.to()) << fen(board);
-  // The program has taken back every step.
+  // At the end, the program has taken back every move, so its memory holds the start position.
   const auto memory = asked.run.memory.value();
   EXPECT_EQ(std::vector<int>(memory.begin() + 5, memory.begin() + 21), board_words(board));
   EXPECT_EQ(memory[0], 2) << "ply";

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the ZX81's player: priorities calculated by hand, faults of the faithful mode, games.
+// Tests the ZX81's player: priorities that were calculated by hand, the faults that the faithful
+// mode keeps, and the choice of moves.
 #include "programs/draughts/zx81.hpp"
 
 #include <algorithm>
@@ -42,7 +43,7 @@ constexpr std::array cases{
     Case{"a king out of danger", "B:BK10:W15", "10-6", 128 + 7, 128 + 7 + 7},
     Case{"protects a man", "B:B1,10:W15", "1-6", 128 + 5, 128 + 5},
     Case{"captures a man", "B:B10:W15", "10x19", 128 + 5 + 5, 128 + 5 + 5},
-    // In the faithful mode, the captured king still seems to threaten.
+    // In the faithful mode, the captured king still seems to threaten the man that captured it.
     Case{"captures a king", "B:B10:WK15", "10x19", 128 + 5 + 7, 128 + 5 + 7 - 5},
     Case{"captures two", "B:B2:W6,14", "2x9x18", 128 + 10, 128 + 10},
 };

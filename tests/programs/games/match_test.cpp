@@ -45,7 +45,7 @@ TEST(Match, TakesTheMachinesMove) {
   ASSERT_TRUE(turn);
   EXPECT_EQ(turn.value().reply.move, 5);
   EXPECT_EQ(match.position().to_move, Side::second);
-  EXPECT_FALSE(match.machine_turn());  // refused: the machine plays 5 again
+  EXPECT_FALSE(match.machine_turn());  // fails because the machine plays 5 again
   EXPECT_EQ(match.position(), turn.value().reply.position);
   EXPECT_EQ(match.machine_time(), AddCycles(2000));
 }

@@ -30,7 +30,8 @@ class BothMachines : public testing::Test {
     EXPECT_EQ(wired.work.instructions, run.work.instructions);
     EXPECT_EQ(wired.fetches, run.fetches);
     EXPECT_EQ(wired.memory, run.memory);
-    // The wired machine advances by whole rows, so it may report a card later, by at most one row.
+    // The wired machine notes the time of a card only at the end of the row that punched the card.
+    // The time may therefore be later than the time on the virtual machine, by less than one row.
     constexpr AddCycles longest_row{200};
     EXPECT_EQ(run.punched_at.size(), run.cards.size());
     EXPECT_EQ(wired.punched_at.size(), run.cards.size());

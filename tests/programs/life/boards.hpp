@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boards as 64 bits: row 1 is the lowest eight bits; column 1 is the lowest bit of each eight.
+// A board is 64 bits. Row 1 is the lowest eight bits, and column 1 is the lowest bit of each row.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,8 @@ namespace chessvm::games::test {
 
 using Bits = std::uint64_t;
 
-/// Calculates the next generation for all cells in parallel, unlike the host.
+/// Returns the next generation. Calculates it by bit operations on all cells at once, unlike the
+/// host's code, so that the two can be compared.
 inline Bits next(Bits bits) {
   constexpr Bits not_left = 0xfefefefefefefefe;
   constexpr Bits not_right = 0x7f7f7f7f7f7f7f7f;
@@ -37,7 +38,8 @@ inline Position position_of(Bits bits) {
   return position;
 }
 
-/// Returns a board with a pattern at `row` and `column`: '/' separates rows, O is a living cell.
+/// Returns a board with a pattern at `row` and `column`. In the text `rows`, `/` separates rows,
+/// and `O` is a living cell.
 inline Bits pattern(std::string_view rows, int row = 0, int column = 0) {
   Bits bits = 0;
   int x = column;

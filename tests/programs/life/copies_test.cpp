@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the add cycles of copying by accumulators and by words.
+// Tests the times that the README of Life states for copying by accumulators and by words.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -20,7 +20,7 @@ TEST(Copies, CostWhatTheManualStates) {
   vm::Machine machine(assembly.encoding.image);
   vm::DeckReader reader;
   vm::CardStack punch;
-  // Add cycle at which the machine first fetches the row of a label.
+  // Maps a label to the add cycle at which the machine first fetches the row of this label.
   std::map<std::string, std::uint64_t> begin;
   for (vm::Stop stop = vm::Stop::limit; stop == vm::Stop::limit;) {
     const vm::MachineState& state = machine.state();

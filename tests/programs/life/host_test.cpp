@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the host side of Life: rules, decks, and how it reads cards.
+// Tests Life on the host: rules, decks, the reading of cards, and pictures of the board.
 #include <gtest/gtest.h>
 
 #include "boards.hpp"

@@ -55,7 +55,7 @@ TEST_F(LifeProgram, FollowsTheRulesOnRandomBoards) {
   constexpr int boards = 1200;
   constexpr int generations = 5;
   for (int i = 0; i < boards; ++i) {
-    Bits bits = random();  // half the cells live; below, some boards get fewer or more
+    Bits bits = random();  // half of the cells live; the next lines change this share
     if (i % 4 == 1) bits &= random();
     if (i % 4 == 2) bits &= random() & random();
     if (i % 4 == 3) bits |= random();
@@ -80,7 +80,7 @@ struct Known {
   std::string_view rows;
 };
 
-// Patterns from the literature; the test checks each by the rules before it runs the program.
+// Patterns from the literature. The test checks each pattern by the rules, then by the program.
 constexpr std::array known_patterns{
     Known{"block", 1, "OO/OO"},
     Known{"beehive", 1, ".OO./O..O/.OO."},
@@ -187,7 +187,7 @@ TEST_F(LifeProgram, PunchesTheRecordedCards) {
   }
 }
 
-/// Measures the add cycles of one more generation, for patterns with a constant number of cells.
+/// Measures the add cycles of one generation, for patterns whose number of cells stays constant.
 TEST_F(LifeProgram, TakesTheTimeThatItsManualStates) {
   struct Row {
     std::string_view name;

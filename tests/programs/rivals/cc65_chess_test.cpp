@@ -16,9 +16,9 @@ Preset preset(const std::string& name) {
                              : Preset::very_hard;
 }
 
-/// A ply at which this rival plays another move than version 1.0, because the value of a bishop's
-/// move differs by one point. A possible cause: when version 1.0 tries a check, it leaves old
-/// entries in its database, but this rival does not.
+/// A ply at which this rival does not play the move of version 1.0 of cc65-Chess, because the value
+/// of a bishop's move differs by one point. A possible cause: when version 1.0 tries a move that
+/// gives check, old entries stay in its database, but not in the database of this rival.
 struct Deviation {
   std::string preset;
   std::size_t ply;
@@ -59,7 +59,8 @@ TEST(Cc65Chess, RecordsWhichMenCouldLandOnATile) {
     return cc65::to_tile(chess::parse_square(name).value());
   };
   using chess::Colour;
-  // A pawn attacks to both sides. A rook attacks up to the first piece, and protects it.
+  // A pawn attacks the two squares diagonally ahead. A rook attacks every square up to the first
+  // piece, including the square of this piece.
   EXPECT_EQ(attacks.on(tile("d5"), Colour::white), cc65::bit(tile("e4")));
   EXPECT_EQ(attacks.on(tile("e5"), Colour::white), 0U);
   EXPECT_EQ(attacks.on(tile("e1"), Colour::white), cc65::bit(tile("a1")) | cc65::bit(tile("h1")));

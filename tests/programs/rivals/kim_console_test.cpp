@@ -20,7 +20,7 @@ using microchess::KimKey;
 using microchess::KimKeyRow;
 using microchess::Level;
 
-/// Presses the keys of `words`: `PC`, `F`, or digits.
+/// Presses keys. Each word is the name of a key, such as `PC`, or a sequence of hexadecimal digits.
 void press(KimConsole& console, std::string_view words) {
   for (const chess::Field& word : chess::split(words)) {
     const auto row = std::ranges::find(kim_keys, word.text, &KimKeyRow::word);
@@ -51,7 +51,7 @@ std::string byte_at(KimConsole& console, std::string_view address) {
   return shown;
 }
 
-/// Enters a move of the player as the manual requires: castling moves two pieces.
+/// Enters a move of the player as the manual requires. For castling, also enters the rook's move.
 void enter(KimConsole& console, const chess::Position& position, chess::Move move, Colour own) {
   const auto squares = [&](chess::Square from, chess::Square to) {
     return fmt::format("{:02X}{:02X} F", microchess::to_square(from, own),

@@ -98,13 +98,13 @@ TEST(MicroChess, ThinksWhenTheBookEndsOrIsLeft) {
   const auto* giuoco = &openings[1];
   MicroChess rival({.level = Level::super_blitz, .opening = giuoco});
   EXPECT_EQ(answer(rival, game(giuoco->line)), "a1b1");
-  // Black has replied e6, which leaves the book.
+  // Black has replied e6, a move that is not in the book.
   EXPECT_NE(answer(rival, game("e2e4 e7e6")), "g1f3");
   EXPECT_EQ(rival.statistics().front().name, "value");
-  // The book stays closed even if the game returns to the line of the book.
+  // The book stays closed even if Black later moves to the square that the book expected.
   answer(rival, game("e2e4 e7e6 g1f3 e6e5"));
   EXPECT_EQ(rival.statistics().front().name, "value");
-  // The tape expects a knight on f6, but the rival compares only the square, so a pawn also fits.
+  // The tape expects a knight on f6. The rival compares only squares, so it accepts a pawn there.
   MicroChess indian({.level = Level::super_blitz, .opening = &openings[3]});
   EXPECT_EQ(answer(indian, game("d2d4 f7f6")), "c2c4");
 }
@@ -145,7 +145,7 @@ TEST(MicroChess, NumbersMenAndSquaresFromBothSides) {
   const std::array<microchess::Square, 16> own{0x03, 0x04, 0x00, 0x07, 0x02, 0x05, 0x01, 0x06,
                                                0x10, 0x17, 0x11, 0x16, 0x12, 0x15, 0x14, 0x13};
   EXPECT_EQ(white.own.squares, own);
-  // The lists of Black are those of White on a board turned by 180 degrees.
+  // If the board is turned by 180 degrees, Black's lists of men must be equal to White's lists.
   auto black = microchess::to_board(start, Colour::black);
   black.reverse();
   EXPECT_EQ(black.own.squares, own);
@@ -164,7 +164,7 @@ TEST(MicroChess, HoldsMorePiecesThanAGameBeginsWith) {
   EXPECT_EQ(std::ranges::count(men.kinds, chess::Kind::queen), 3);
 }
 
-/// Returns the promotions that a rival ranks in `fen`, in its order.
+/// Returns the letters of the promotions that a rival ranks in `fen`, in the rival's order.
 std::string promotions(const MicroChessOptions& options, std::string_view fen) {
   MicroChess rival(options);
   answer(rival, game("", fen));
@@ -187,7 +187,7 @@ TEST(MicroChess, PromotesToAQueenOrToWhatIsLost) {
 }
 
 TEST(MicroChess, FollowsCastlingEnPassantAndPromotion) {
-  // After each of these games, the lists of the rival must be those of the position.
+  // After each of these games, the rival's lists of men must agree with the position.
   for (const std::string_view moves :
        {"e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 e1g1 g8f6", "e2e4 a7a6 e4e5 d7d5 e5d6 a6a5",
         "a2a4 b7b5 a4b5 a7a6 b5a6 h7h6 a6a7 h6h5 a7b8q h5h4",

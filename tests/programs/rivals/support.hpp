@@ -18,7 +18,8 @@
 
 namespace chessvm::rivals::test {
 
-/// Returns the fields of each line of a file in tests/data/rivals: `a; b`. Skips comments (`#`).
+/// Returns the fields of each line of a file in tests/data/rivals. A line such as `a; b` has the
+/// fields `a` and `b`. Skips empty lines and comments (`#`).
 inline std::vector<std::vector<std::string>> rows(std::string_view name) {
   const auto text = read_file(std::string(CHESSVM_TEST_DATA "/rivals/").append(name));
   EXPECT_TRUE(text) << name;
@@ -50,7 +51,8 @@ inline chess::Move move(std::string_view text) {
   return chess::parse_coordinate(text).value();
 }
 
-/// Returns the game from `fen` after the legal `moves`, which are in coordinates.
+/// Returns the game that begins at `fen` and continues with `moves`. The moves are in coordinates,
+/// such as "e2e4", and must be legal.
 inline chess::Game game(std::string_view moves, std::string_view fen = chess::initial_fen) {
   chess::Game game(chess::read_fen(fen).value());
   for (const chess::Field& word : chess::split(moves)) {

@@ -6,7 +6,7 @@
 
 namespace chessvm::programs {
 
-/// A source of random numbers that are equal on all systems, unlike those of std distributions.
+/// Makes random numbers. A seed gives the same numbers on all systems, unlike std distributions.
 class Dice {
  public:
   explicit Dice(std::uint64_t seed) : engine_(seed) {}

@@ -27,7 +27,7 @@ class ToolFolder {
   [[nodiscard]] std::string read(const std::string& name) const {
     return read_file(path(name)).value();
   }
-  /// Runs `command`, the path of a program and shell words, in the folder.
+  /// Runs `command` in the folder. The command is the path of a program, followed by shell words.
   [[nodiscard]] ToolOutcome run(const std::string& command, const std::string& input = {}) const {
     return test::run_tool(folder_.path(), command, input);
   }

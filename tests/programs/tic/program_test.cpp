@@ -124,7 +124,7 @@ class AllGames {
   AllGames(const vm::Image& image, const std::map<Cells, int>& values, Side side)
       : image_(image), values_(values), side_(side) {}
 
-  /// Returns the worst result for the program that the opponent can force.
+  /// Returns the worst result that the opponent can force on the program from `position`.
   int worst(const Position& position) {
     const auto known = worst_.find(position.cells);
     if (known != worst_.end()) return known->second;
@@ -180,7 +180,8 @@ struct Variant {
   std::vector<std::string> definitions;
 };
 
-/// The last variant is the program; the others lack some of its ideas. All must play perfectly.
+/// The last variant is the program itself. Each other variant lacks some of its optimizations. All
+/// variants must play perfectly.
 TEST_F(TicProgram, IsFasterForEveryIdea) {
   if (sanitized) GTEST_SKIP() << "no sanitizer changes a figure";
   const std::array variants{

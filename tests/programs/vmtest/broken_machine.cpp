@@ -29,7 +29,7 @@ bool transfers(Flow flow) {
   return flow == Flow::branch || vm::isa::ends_row(flow);
 }
 
-/// Returns A with sign N as a number, -100 to 99.
+/// Returns the number that A and its sign N represent, -100 to 99.
 int value_of_a(const vm::MachineState& state) {
   return state.rf.words[0] - (state.rf.negative ? 100 : 0);
 }
@@ -40,7 +40,8 @@ int amount_added(const vm::MachineState& before, const vm::MachineState& after) 
   return difference > 100 ? difference - 200 : difference;
 }
 
-/// Returns the word of RF or LS that a move or exchange uses besides A: 0 (A, F) to 4 (E, J).
+/// Returns the index of the word of RF or LS that a move or exchange uses besides A. The index of A
+/// and F is 0, and the index of E and J is 4.
 int source_register(Operation operation) {
   const std::string_view reads = vm::isa::describe(operation).reads;
   const char letter = reads.back();
@@ -101,7 +102,8 @@ vm::Stop BrokenMachine::step() {
   return stop;
 }
 
-/// Fetches a row at the same costs as the reference interpreter; applies a fault of fetching.
+/// Fetches a row if IR is empty, at the same costs as the reference interpreter. Applies the faults
+/// that concern the fetch.
 void BrokenMachine::load_row() {
   if (!state_.ir.empty() || !vm::is_executable(state_.pc)) return;
   const vm::RowNumber row = state_.pc;
@@ -117,7 +119,8 @@ void BrokenMachine::load_row() {
   if (fault_.kind == Break::row_after_9_wrong && state_.pc % 10 == 0) state_.pc -= 10;
 }
 
-/// Applies a fault of the operand counter. Stores 1 less in IR, because the interpreter adds 1.
+/// If the fault concerns the counting of operands, adds 1 to the words in IR in the faulty way.
+/// Then subtracts 1 correctly, because the interpreter will add 1.
 void BrokenMachine::miscount() {
   const bool counts_wrong =
       fault_.kind == Break::operand_not_counted || fault_.kind == Break::carry_dropped ||

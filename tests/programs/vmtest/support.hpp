@@ -39,7 +39,8 @@ struct Outcome {
   std::vector<int> cards;
 };
 
-/// Runs the self-test for up to five times the instructions of a sound machine; judges its cards.
+/// Runs the self-test and judges its cards. Stops the run after five times as many instructions as
+/// a sound machine needs.
 inline Outcome run(const vm::Image& image, const std::vector<vm::Card>& deck, Fault fault) {
   constexpr int patience = 25'000;
   BrokenMachine machine(image, deck, fault);

@@ -8,8 +8,8 @@ namespace {
 
 using vm::isa::Operation;
 
-/// A fault that several operations can have. `count` is the number of words or accumulators that
-/// can each have the fault; 0 if it affects the whole operation.
+/// A fault that several operations can have. `count` is 0 if the fault affects the whole operation.
+/// Otherwise, the fault affects one word or accumulator, and `count` is the number of choices.
 struct Family {
   Break kind;
   std::string_view name;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs vmtest on machines with a single fault each: it must not pass on any of them.
+// Runs vmtest on machines that have one fault each. On such machines, vmtest must not succeed.
 #include "variants.hpp"
 
 #include <gtest/gtest.h>
@@ -69,7 +69,8 @@ TEST(Vmtest, CatchesEveryVariant) {
   std::cout << '\n';
 }
 
-/// Returns the share of the faults "a digit is stuck at a value" that vmtest notices.
+/// Returns the share, 0 to 1, of stuck digits that vmtest notices. The faults are every digit of
+/// every word, stuck at every value.
 double caught_share(Break kind, int words) {
   const vm::Image image = programs::assembled("vmtest/vmtest.asm");
   const std::vector<vm::Card> cards = deck();

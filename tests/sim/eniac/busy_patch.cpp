@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes random patches that run without end. Numbers decide which programs run next.
+// Makes random patches that run without end. The numbers that units send help to decide which
+// programs run next.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -54,7 +55,7 @@ class Builder {
   /// A chain of programs that runs without end, and the units that no other chain uses.
   struct Thread {
     std::vector<int> workers;
-    int dummies = 0;  // number of an accumulator for dummy programs
+    int dummies = 0;  // number of the accumulator whose programs only take time
     int trunk_a = 0;
     int trunk_b = 0;
     int blocks_left = 0;
@@ -166,7 +167,8 @@ class Builder {
     }
   }
 
-  /// Returns an accumulator for dummy programs. All have equal switches, so that they may overlap.
+  /// Returns the number of an accumulator for dummy programs (operation 0), or 0 if none is free.
+  /// These programs all have equal switches, so that they may run at the same time.
   int dummy_accumulator() {
     if (shared_dummies_ == 0 || random_.chance(25)) {
       const int taken = take(accumulators_);
@@ -339,8 +341,9 @@ class Builder {
   void make_deck() {
     for (int cards = random_.between(1, 20); cards > 0; --cards)
       patch_.deck.push_back(random_card(random_));
-    // At the CPP of punching, the decades (group 1 of the printer) may change, and also a numerator
-    // that the divider clears. With free clock order, a card must not show these numbers.
+    // Two kinds of numbers may change at the CPP at which a card is punched: the decades (group 1
+    // of the printer), and a numerator that the divider clears. If the clock order is free, a card
+    // must not show these numbers.
     if (order_ == Order::free && clears_numerator_) return;
     for (int n = order_ == Order::free ? 2 : 1; n <= 16; ++n)
       if (random_.chance(50)) add("s pr.{} P", n);

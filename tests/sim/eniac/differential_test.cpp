@@ -24,14 +24,14 @@ struct Experiment {
   RandomPatch patch;
   int cycles = 1500;
   bool changes = false;
-  std::vector<std::size_t> order{};  // clock order of the pulse engine's units; empty: default
+  std::vector<std::size_t> order{};  // clock order of the pulse engine's units; default if empty
 };
 
 struct Result {
-  std::string difference;     // first difference between the engines; empty: none
+  std::string difference;     // first difference between the engines; empty if there is none
   FastStatistics statistics;  // statistics of the engine with generated code
   bool failed = false;
-  std::string failure;  // message of the machine that failed; empty: none
+  std::string failure;  // message of the machine that failed; empty if none failed
 };
 
 /// Runs all engines in chunks and compares them after each chunk, until they differ or fail.
@@ -184,7 +184,7 @@ void load_file(Machine& machine, Engine& engine, const std::string& path) {
   PatchFiles files{PatchFiles::Read::every_time};
   Console console(machine, engine, files, {}, {});
   ASSERT_TRUE(console.load(path).has_value()) << path;
-  // The monitor must no longer call the console, which ends with this function.
+  // The console ends when this function returns, so the monitor must no longer call it.
   machine.monitor().print = [](std::string_view) {};
   machine.monitor().punch = [](std::string_view) {};
 }
@@ -197,7 +197,8 @@ TEST(Differential, ConformancePatches) {
              std::filesystem::path(CHESSVM_TEST_DATA "/vectors/eniac") / folder)) {
       if (entry.path().extension() != ".e") continue;
       SCOPED_TRACE(entry.path());
-      std::filesystem::current_path(entry.path().parent_path());  // patches name decks beside them
+      // Patches name their decks relative to their own folder.
+      std::filesystem::current_path(entry.path().parent_path());
       for (const bool stepping : {false, true}) {
         BothEngines both;
         load_file(both.pulses.machine, both.pulses.engine, entry.path());
@@ -248,7 +249,7 @@ TEST(CompiledEngine, RunsTheBenchmarksInGeneratedCode) {
     Machine machine;
     load(machine, patch);
     FastEngine engine(machine, code_soon);
-    // Generated code checks for interrupts several times in so many cycles.
+    // During this number of cycles, generated code checks several times for interrupts.
     constexpr std::uint64_t cycles = 1'000'000;
     for (const std::uint64_t until : {cycles / 2, cycles}) {
       ASSERT_EQ(engine.run({.until = until}), StopReason::limit);
@@ -384,7 +385,8 @@ TEST(FastEngine, StageBeyondTheOnlyOneGoesBackWhenDecadesAreAtTheirLimits) {
 }
 
 TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
-  // Six pulses of A lead the stepper back to its stage. Three pulses of S may coincide with them.
+  // Six pulses of output A step the stepper around to the stage where it was. Three pulses of
+  // output S may coincide with some of these pulses.
   for (const char* const number : {"6", "66", "63", "3"}) {
     const RandomPatch patch = sender_round(
         "AS", {"p a1.A ad.dp.1", "p a1.S ad.dp.2", "p ad.dp.1.1 p.Adi", "p ad.dp.2.2 p.Adi",
@@ -437,7 +439,7 @@ TEST(FastEngine, HalvesOfAConstantJoinOnATrunk) {
 /// Ten digits of each of seven accumulators start programs. The fast engine identifies the outcome
 /// of an add cycle by 64 bits. 70 digits are too many, so the engine simulates the pulses.
 TEST(FastEngine, MoreDigitsThanCanBeRememberedAreLeftToThePulses) {
-  constexpr int programs_per_accumulator = 8;  // only programs with outputs
+  constexpr int programs_per_accumulator = 8;  // programs 5 to 12, which have outputs
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1", "p a1.5o 1-1"};
   int adapter = 0;
@@ -490,7 +492,7 @@ TEST(FastEngine, AssertionsThatHoldAreDoneFromMemory) {
 }
 
 TEST(FastEngine, AssertionsThatDoNotHoldFire) {
-  // Assertions that fire nine times in ten, from add cycle 1000 on, never, always, and never.
+  // In this order, the assertions fire 9 times in 10, from add cycle 1000 on, never, always, never.
   for (const auto& [pattern, fires] : {std::pair{"a1~Pxxxxxxxxx5", 1799},
                                        {"a1~x0000000xxx", 1000},
                                        {"a1~xxxxxxxxxxx", 0},
@@ -575,7 +577,8 @@ TEST(FastEngine, AnAssertionSeesTheNumberAfterDigitsCarriesAndClears) {
 
 /// Returns a patch in which the tables look up again and again. The argument of `table` is the
 /// complement of a1. a1 counts up to zero in `rounds` rounds of five add cycles. The complement of
-/// zero is nines and a 1'P: it makes the argument 90 + 10, and the 4 of A+2 leads beyond the table.
+/// zero is sent as nines and a 1'P pulse. These pulses make the argument 90 + 10. The operation A+2
+/// adds 4 to the argument, so the row is beyond the end of the table.
 RandomPatch rounds_to_a_garbled_argument(int table, std::uint64_t rounds) {
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1", "p 1-1 f1.1i", "p f1.1o 1-1", "s f1.cl1 NC", "p f1.NC a1.1i",

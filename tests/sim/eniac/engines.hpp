@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs one machine on each engine with all its outputs, for comparison.
+// Runs a patch on each engine, records all output, and compares the states of the machines.
 #pragma once
 
 #include <fmt/format.h>
@@ -29,7 +29,7 @@ struct Run {
     std::string text =
         fmt::format("cycle {} phase {}\n", machine.time().cycle, machine.time().phase);
     text += full_state(machine) + output + monitor().failure().value_or("");
-    // `full_state` omits some units and registers, so this adds all registers.
+    // `full_state` omits some units and registers, so the next loop adds all registers.
     for (const Unit* const unit : machine.units())
       for (const Register& one : unit->panel().registers())
         text += fmt::format("\n{}.{} {:x}", unit->name(), one.name, one.value(*unit));
@@ -48,10 +48,11 @@ struct Run {
   bool counts_matter = true;
 };
 
-/// Settings with which the engine generates code as early as possible, for all add cycles.
+/// Settings with which the engine generates code early, even for a step that ran only once.
 inline constexpr CodePolicy code_soon{.walks = 50, .walks_a_step = 1};
 
-/// One patch on three engines: by pulses, fast, and fast with generated code.
+/// Three machines with the same patch. They run on the pulse engine, on the fast engine, and on the
+/// fast engine with generated code.
 struct BothEngines {
   Run<PulseEngine> pulses;
   Run<FastEngine> fast;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sets up a whole machine from lines of patch text: p, s, set, b i.
+// Sets up a whole machine from a patch that has only the commands `p`, `s`, `set` and `b i`.
 #pragma once
 
 #include <gtest/gtest.h>

@@ -11,7 +11,7 @@
 
 namespace chessvm::eniac {
 
-/// A source of random numbers that are equal on all systems, unlike those of std distributions.
+/// Makes random numbers. A seed gives the same numbers on all systems, unlike std distributions.
 class Random {
  public:
   explicit Random(std::uint64_t seed) : engine_(seed) {}
@@ -50,7 +50,7 @@ enum class Order : std::uint8_t {
 
 [[nodiscard]] RandomPatch wild_patch(std::uint64_t seed);
 
-/// Returns a random line that turns a switch, moves a cable, sets a number or presses a button.
+/// Returns a random command that turns a switch, moves a cable, sets a number or presses a button.
 [[nodiscard]] std::string random_change(const RandomPatch& patch, Random& random);
 
 /// Obeys a line of a patch; a line that the machine refuses has no effect.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A test bench for units that command accumulators: the test adds and cables them.
+// A test bench for units that command accumulators. The test adds the units and the cables.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -83,7 +83,7 @@ class SeveralUnits : private Tap {
       if (one.jack == jack) cycles.push_back(one.cycle);
     return cycles;
   }
-  /// Returns the number of pulses that an output sent on each wire in an add cycle; [0] is wire 1.
+  /// Returns the number of pulses that an output sent on each wire in an add cycle, wire 1 first.
   [[nodiscard]] std::array<int, wires_per_cable> counts(std::string_view jack,
                                                         std::uint64_t cycle) const {
     std::array<int, wires_per_cable> count{};
@@ -92,7 +92,7 @@ class SeveralUnits : private Tap {
         if (one.jack == jack && one.cycle == cycle && (one.pulses >> wire & 1U) != 0) ++count[wire];
     return count;
   }
-  /// Returns the numbers of `counts` as text, the number of wire 11 first: "90000000042".
+  /// Returns the result of `counts` as text. The count of wire 11 comes first: "90000000042".
   [[nodiscard]] std::string train(std::string_view jack, std::uint64_t cycle) const {
     std::string text;
     for (const int count : counts(jack, cycle)) text.insert(0, std::to_string(count));

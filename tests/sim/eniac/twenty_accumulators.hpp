@@ -16,7 +16,7 @@ class TwentyAccumulators {
     for (int number = 1; number <= Accumulators::count; ++number)
       owned_.push_back(std::make_unique<Accumulator>(number));
   }
-  /// Returns accumulator number `index` + 1: index 0 is a1.
+  /// Returns the accumulator with the number `index + 1`. For index 0, this is a1.
   [[nodiscard]] Accumulator& operator[](std::size_t index) { return *owned_[index]; }
   [[nodiscard]] Accumulators all() {
     Accumulators all;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Compares the checker's player, which knows only cables, switches and the schedule, with the
-// simulated machine: both must have the same active controls in every add time.
+// Compares the checker with the simulated machine. The checker predicts which programs are active,
+// but it knows only cables, switches and the schedule (sim/rtm/checker/player.hpp). In every add
+// time, the same programs must be active in the simulated machine.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -109,7 +110,7 @@ class Observer final : public eniac::Tap {
   eniac::Machine& machine_;
 };
 
-/// Finds a chain of ways that fits a recorded run. Where several ways fit, it tries each of them.
+/// Finds a chain of ways that fits a recorded run. Where several ways fit, tries each of them.
 class Walk {
  public:
   Walk(const Ways& ways, const Played& seen) : ways_(ways), seen_(seen) {}

@@ -5,7 +5,8 @@
 
 namespace chessvm::rtm {
 
-/// A program that branches by the sign of X; its lock has delays, amplifiers and `numbers`.
+/// A program that branches by the sign of X. Its lock has delays, amplifiers, and entries below the
+/// key `numbers`.
 inline constexpr std::string_view branch_program = R"(machine stock1946
 bus main
 acc X at a1

@@ -15,7 +15,7 @@ using rtm::Schedule;
 
 struct Case {
   std::string_view id;
-  std::string_view message;  // part of the message
+  std::string_view message;  // text that the message must contain
   std::string_view timeline;
   int add_time;
   std::string patch;
@@ -202,7 +202,8 @@ TEST(MicrocodeChecker, KnowsWiresThatAreSharedOnPurpose) {
   EXPECT_NE(checker::to_text(checker::check_text(patch, schedule)), "");
 }
 
-/// A constant with zero digits has pulses only on the sign wire. A number without sign may join it.
+/// A constant with zero digits has pulses only on the sign wire. At the same time, another output
+/// may send a number without a sign on the same trunk.
 TEST(MicrocodeChecker, LetsMinusZeroBesideANumberWithoutSign) {
   const std::string patch = p + "p a1.5o c.27i\ns c.s27 Jl\n";
   Schedule schedule = small_schedule();
@@ -210,7 +211,7 @@ TEST(MicrocodeChecker, LetsMinusZeroBesideANumberWithoutSign) {
   EXPECT_EQ(checker::to_text(checker::check_text(patch, schedule)), "");
 }
 
-/// A delay may send any card field but the left half of A, the only field that is not 0.
+/// A delay may send any field of the card except the left half of A. All the other fields are 0.
 TEST(MicrocodeChecker, LetsConstantDummiesSendZeroWhileOthersReceive) {
   const std::string patch = p + "p 1-2 c.7i\n";
   EXPECT_EQ(checker::to_text(checker::check_text(patch, small_schedule())), "");

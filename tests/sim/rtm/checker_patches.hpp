@@ -35,7 +35,7 @@ inline rtm::AccumulatorAction send(int accumulator, Kind kind, bool clear) {
 }
 
 /// `reset` clears a1 to minus zero. `fetch` moves a1 to a2, whose sign decides the branch. `minus`
-/// adds 1 to a1. `plus` looks a1 up in table 1, clears a4, and passes the checkpoint.
+/// adds 1 to a1. `plus` looks a1 up in table 1, clears a4, and pulses the checkpoint jack.
 inline const std::string small_patch = R"(# trunks
 p a1.A 1
 p c.o 1

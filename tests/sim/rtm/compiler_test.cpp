@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the compiler from demand to patch: locks, places for delays, small programs that run.
+// Tests the compiler's steps from the demand to the patch: the use of locks, and the choice of
+// places for delays. Also compiles small programs and runs them.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -126,7 +127,7 @@ thread last { 1: SUM!
   EXPECT_EQ(machine.accumulator(20).value(), eniac::number_of("P 2400000000"));
 }
 
-/// Delays carry the pulse of the thread's entry over the pause, in each round again.
+/// In every round of the loop, delays carry the pulse of the thread's entry over the pause.
 TEST(SmallPrograms, LoopInThreadsThatBeginWithAPause) {
   for (const std::string first : {"P01 -> X", "clear X"})
     for (const int pause : {1, 2, 8, 13, 14, 15, 19, 28, 30, 56, 57}) {
@@ -214,7 +215,7 @@ Positions positions_of(const Compiled& program) {
   return rtm::positions_of(program.placement, program.patch.whereabouts.numbers);
 }
 
-/// The compiler keeps the places in the lock, even if it would choose other places without a lock.
+/// The compiler keeps the places in the lock, even places that it would not choose itself.
 TEST(Lock, KeepsThePlaces) {
   const Compiled program = compiled(branch);
   Positions moved = positions_of(program);

@@ -124,7 +124,8 @@ TEST(Signs, OfTrainsTurnTheSign) {
   EXPECT_EQ(both.parity, Sign::plus);
 }
 
-/// `joined` returns the least contents that cover two contents. Their order does not matter.
+/// `joined(a, b)` returns the narrowest `Contents` that covers both `a` and `b`. It is equal to
+/// `joined(b, a)`.
 TEST(Joins, KnowWhatBothKnow) {
   Dice dice(seed());
   const auto any = [&] {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that the parser reads each form of the language of docs/rtm.md with its meaning.
+// Tests that the parser understands each form of statement as docs/rtm.md describes it.
 #include <gtest/gtest.h>
 
 #include "tests/sim/rtm/printer/printer.hpp"

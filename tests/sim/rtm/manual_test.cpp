@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests docs/rtm.md: its programs and the examples in its tables must parse without errors, and it
-// must list every diagnostic in the words of the code's table.
+// Tests docs/rtm.md. The programs on the page and the examples in its tables must parse without
+// errors. The page must list every diagnostic, with the same words as the table in the code.
 #include <gtest/gtest.h>
 
 #include <sstream>

@@ -35,7 +35,7 @@ std::string left_over(const Inventory& used) {
                      amplifiers);
 }
 
-/// A wiring of sim/wired with the decisions of its lock.
+/// A wiring of sim/wired, made with the decisions that its .lock file records.
 struct Wiring {
   Parsed program;
   std::optional<Demand> demand;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests the parser on chessvm.rtm, and on repetitions, places in the text and the limits of texts.
+// Tests the parser on chessvm.rtm. Also tests repetitions, the places that the parser notes for
+// words, line ends, and texts that ask for too much work.
 #include "sim/rtm/language/parser.hpp"
 
 #include <gtest/gtest.h>

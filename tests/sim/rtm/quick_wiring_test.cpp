@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tests two wirings of the virtual CPU with a quicker decoder, whose three levels of steppers have
 // a bus of their own. Both wirings must pass the checker and the self-test. The checker must notice
-// damaged patches; CHESSVM_WIRING_FAULTS sets their number for each wiring.
+// damaged patches. CHESSVM_WIRING_FAULTS sets the number of damaged patches for each wiring.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -42,7 +42,7 @@ Wiring made_from(const std::string& name) {
   return {demand->schedule, emit(demand.value(), network.value(), placement, name)};
 }
 
-/// Returns the wiring of sim/wired/quick.rtm for "quick", else that of quick_fetch.rtm.
+/// Returns the wiring of sim/wired/quick.rtm for "quick", and of quick_fetch.rtm for other names.
 const Wiring& wiring(const std::string& name) {
   static const Wiring fetch = made_from("quick_fetch");
   static const Wiring whole = made_from("quick");
@@ -62,7 +62,8 @@ class QuickWiring : public testing::TestWithParam<std::string> {
     return text.replace(at + 1, line.size(), instead);
   }
 
-  /// Finds the first line after offset `from` that begins with `before`; returns its other text.
+  /// Finds the first line after offset `from` that begins with `before`. Returns the rest of the
+  /// line.
   [[nodiscard]] std::string rest_of(const std::string& before, std::size_t from = 0) const {
     const std::size_t at = patch().find("\n" + before, from) + 1 + before.size();
     return patch().substr(at, patch().find('\n', at) - at);
@@ -118,7 +119,7 @@ TEST_P(QuickWiring, AWrongNumberOfStagesIsNoticed) {
   expect_finding(with("s p.cA 6", "s p.cA 5"), "switch-wrong", "digits are decoded modulo 6");
 }
 
-/// The test starts a delay of table 2 at the row fetch. Its digits then disturb the steppers.
+/// The test starts a delay of table 2 at the row fetch. The table then disturbs the steppers.
 TEST_P(QuickWiring, ATableAsADelayThatSendsIntoTheSteppersIsNoticed) {
   const std::string line = line_into("cy.checkpoint");
   const std::string set = "s f2.rp" + rest_of("s f2.rp");
@@ -137,7 +138,8 @@ TEST_P(QuickWiring, DamageIsNoticed) {
   EXPECT_GE(score.share(), 0.99) << checker::to_json(score);
 }
 
-/// The image quick/vmtest.e is vmtest with the opcode numbers of quick_fetch.rtm.
+/// The image quick/vmtest.e is the program vmtest, assembled with the opcode numbers of
+/// quick_fetch.rtm.
 TEST_P(QuickWiring, PunchesTheCardsOfTheSelfTest) {
   const TemporaryFolder temporary;
   const auto path = temporary.path() / "quick.e";

@@ -22,7 +22,8 @@ using namespace rtm;
 
 constexpr int programs = thinned(150);
 constexpr std::array registers{"X", "Y", "Z", "U"};
-/// Pauses after a step, in add times. A delay has at most 14.
+/// Possible lengths of the pause after a step, in add times. The test chooses one at random. A
+/// single delay lasts at most 14 add times, so a pause of 19 add times needs two delays.
 constexpr std::array pauses{0, 0, 0, 1, 2, 6, 13, 14, 19};
 
 class Author {
@@ -62,8 +63,8 @@ class Author {
     text_ += fmt::format("  {}: goto {}\n}}\n", time_, next);
   }
 
-  /// Writes steps from a random add time on. Sets `time_` to a later add time, in which the path
-  /// may end.
+  /// Writes `count` steps with random pauses before, between and after them. Sets `time_` to the
+  /// first add time in which the path may end.
   void steps(int count) {
     time_ = 1 + one_of(pauses);
     for (; count > 0; --count) {

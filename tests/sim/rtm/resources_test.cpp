@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests programs that need more than the machine or the budget has. The folder bad-resources/ holds
-// them and their diagnostics (CHESSVM_BLESS=1 records these). Also tests budgets and pins that fit.
+// Tests programs that need more units than the machine has or than their budget allows. The folder
+// bad-resources/ holds these programs and their diagnostics (CHESSVM_BLESS=1 records the
+// diagnostics). Also tests programs whose budgets and pins can be satisfied.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -119,7 +120,8 @@ TEST(BadResources, EveryIdHasACase) {
     EXPECT_NE(all.find("[" + std::string(kind.name) + "]"), std::string::npos) << kind.name;
 }
 
-/// The search must not start all sendings of Y by one line, because `fetch` is too short for that.
+/// Y sends four times. The search must not start all four by the same program line, because the
+/// thread `fetch` is too short for that.
 TEST(Search, SeparatesWhatCannotBeStartedTogether) {
   const Tried it = tried(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nthread reset {\n  1: Y -> X\n"
@@ -129,8 +131,9 @@ TEST(Search, SeparatesWhatCannotBeStartedTogether) {
   EXPECT_EQ(checker::to_text(findings), "");
 }
 
-/// The pulses of Y come five add times apart, so that a delay of twelve add times, from them to the
-/// clearings of Z, would be started again while it works.
+/// Y sends in add times 1 and 6, and Z is cleared in add times 14 and 19. A delay of twelve add
+/// times from Y to Z would get its second start while it is still active. The search must not use
+/// such a delay.
 TEST(Search, StartsNoDelayThatIsAtWork) {
   const Tried it = tried(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nacc Z at a3\nthread reset {\n"
@@ -146,7 +149,7 @@ TEST(Search, NamesAProgramThatNoPulseCanStart) {
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nthread reset { 1: X -> Y\n"
       "  goto fetch }\nthread fetch { }\n");
   ASSERT_TRUE(it.network);
-  it.demand->supplies.clear();  // the pulse of the start button
+  it.demand->supplies.clear();  // removes the pulse of the start button
   EXPECT_FALSE(make_network(*it.demand, {1, 300, 20, {}}, it.program.diagnostics));
   EXPECT_NE(it.program.complaints().find("no pulse can start 'X ->' [no-pulse]"), std::string::npos)
       << it.program.complaints();
@@ -176,7 +179,7 @@ TEST(BadResources, TheManualListsEveryId) {
     EXPECT_NE(manual.find("`" + std::string(kind.name) + "`"), std::string::npos) << kind.name;
 }
 
-// ---- the smallest set of units that cannot hold their delays
+// ---- find_hall: the smallest set of units that has no room for all delays that need these units
 
 constexpr int longest = stock::longest_delay;
 
@@ -250,7 +253,8 @@ TEST(Hall, KnowsThatAUnitDoesOneThingAtATime) {
   EXPECT_EQ(hall->capacity, 1);
   EXPECT_EQ(hall->jobs.size(), 2U);
   EXPECT_TRUE(hall->moment);
-  // Only the multiplier and the three tables hold lengths 10 to 13: four units for five delays.
+  // Only four units can hold delays of the lengths 10 to 13: the multiplier and the three function
+  // tables. There are five such delays.
   Network tables;
   for (int k = 0; k < 5; ++k) add_delay(demand, tables, 100, 10 + k % 4);
   const auto four = find_hall(Hosting(demand, tables), demand.axis.size);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that eniacsim has no warning about any patch of the project, written as text or by rtmc.
+// Tests that eniacsim gives no warning about any patch of the project. Some patches are written by
+// hand, and the compiler rtmc makes the others.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests the compiler's proofs about signs. If a register whose sign decides a choice sends at
-// another time, its sign must be proved, because the wrong sign would start a piece.
+// Tests the compiler's proofs about signs. A register whose sign decides a choice may also send
+// without a choice. Then the compiler must prove what sign the register has, because the wrong sign
+// would start a piece of the program.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -13,7 +14,8 @@ namespace {
 
 using namespace rtm;
 
-/// Declarations of the test programs. The sign of X decides a choice; a test may add a choice by Y.
+/// Declarations of the test programs. The sign of X decides a choice. A test may add a choice that
+/// the sign of Y decides.
 const std::string beginning = R"(machine stock1946
 bus main
 bus side
@@ -266,7 +268,8 @@ std::string refusals(const std::string& text) {
   return program.complaints();
 }
 
-/// Each change lets a sign reach EX, m0 or m9, whose signs decide choices. It must be refused.
+/// The signs of EX, m0 and m9 decide choices. Each change of the program lets a sign reach one of
+/// these registers. The compiler must refuse the changed program.
 TEST(RealProgram, MayNotLetASignThrough) {
   const std::string good = real_program();
   EXPECT_EQ(refusals(good), "");
@@ -280,7 +283,7 @@ TEST(RealProgram, MayNotLetASignThrough) {
             "EX may be minus when it sends, and would start high"},
       Plant{"wire RF.S -> main = keep d10..d2", "wire RF.S -> main = all, drop d1",
             "EX may be minus when it sends, and would start high"},
-      Plant{"wire RF.S -> main = keep d10..d2", "wire RF.S -> main = digits",  // 1'P passes
+      Plant{"wire RF.S -> main = keep d10..d2", "wire RF.S -> main = digits",  // 1'P reaches main
             "EX may be minus when it sends, and would start high"},
       Plant{"view m0.digits from main = digits", "view m0.digits from main",
             "m0 may be minus when it sends, and would start units"},

@@ -17,7 +17,8 @@
 namespace chessvm::rtm::test::signs_wired_test {
 namespace {
 
-/// For outputs A and S of an accumulator: the wires whose pulses start program lines in a choice.
+/// Lists the wires whose pulses start program lines when an accumulator makes a choice. The first
+/// list has wires of output A, and the second has wires of output S.
 struct Lines {
   std::vector<int> additive;
   std::vector<int> subtractive;
@@ -46,10 +47,11 @@ bool lacks_pulses(const eniac::Number& number, int wire) {
   return wire == rtm::sign_wire ? number.minus : eniac::digit(number.digits, wire) == 9;
 }
 
+/// Counts how often each accumulator sends. The key of each map is the number of the accumulator.
 struct Watched {
-  std::map<int, int> choices;   // number of choices, by accumulator
-  std::map<int, int> additive;  // numbers sent on A without a choice, by accumulator
-  std::map<int, int> subtractive;
+  std::map<int, int> choices;      // how often it sends to make a choice
+  std::map<int, int> additive;     // how often it sends on output A without a choice
+  std::map<int, int> subtractive;  // how often it sends on output S without a choice
 };
 
 /// Checks the current add cycle, and counts the choices and the numbers that the accumulators send.
@@ -62,7 +64,7 @@ void watch(eniac::Machine& machine, const std::map<int, Lines>& lines, Watched& 
     const eniac::Accumulator& unit = machine.accumulator(number);
     const eniac::OperationSet& now = unit.operations();
     if (!now.sends()) continue;
-    // A register that starts no line from A sends on S only to make a choice.
+    // If output A of a register starts no line, the register sends on S only to make a choice.
     const bool choice = now.send_s && (now.send_a || of.additive.empty());
     chooses |= choice;
     if (choice) choosing += " a" + std::to_string(number);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Changes a line of the program, keeps its lock, and counts the cables and switches that change.
+// Changes a line of the program and compiles it again with the same .lock file, which records the
+// decisions of the compiler. Counts the cables and switches that change.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -22,7 +23,7 @@ constexpr double small_share = 0.05;
 
 /// A change of the program: replaces `text`, which occurs once, by `instead`.
 struct Edit {
-  std::size_t lost;  // number of decisions of the lock that the edit may lose
+  std::size_t lost;  // maximum number of recorded decisions that are not kept
   std::string_view name;
   std::string_view text;
   std::string_view instead;
@@ -81,8 +82,8 @@ std::string chessvm_lock() {
 }
 
 struct Wired {
-  std::vector<std::string> lines;  // lines for cables and switches, sorted
-  std::size_t kept = 0;            // decisions of the lock that the compiler kept
+  std::vector<std::string> lines;  // lines of the patch that set cables and switches, sorted
+  std::size_t kept = 0;            // number of recorded decisions that the compiler kept
   std::size_t decisions = 0;
 };
 
@@ -113,7 +114,8 @@ Wired wired(const std::string& text, const std::string& lock) {
   return wired;
 }
 
-/// Returns max(removed lines, added lines) / lines of `before`.
+/// Returns the number of removed lines or of added lines, whichever is greater, divided by the
+/// number of lines in `before`.
 double share_changed(const std::vector<std::string>& before,
                      const std::vector<std::string>& after) {
   std::vector<std::string> gone;

@@ -10,7 +10,8 @@ namespace {
 using namespace rtm;
 using nlohmann::json;
 
-/// Describes syntax as JSON. A class, because its overloads call each other in any order.
+/// Describes syntax as JSON. The functions are members of a class, because only then can each
+/// overload call overloads that stand below it.
 struct Description {
   template <class T>
   static json of(const std::vector<T>& all) {

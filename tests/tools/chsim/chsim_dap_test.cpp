@@ -213,7 +213,8 @@ TEST_F(DebugAdapterTool, ShowsAnEditedSourceAsItWasAssembled) {
   EXPECT_FALSE(frame["source"].contains("path"));
   const Json text = adapter("source", {{"source", frame["source"]}, {"sourceReference", 0}});
   EXPECT_TRUE(text["body"]["content"].get<std::string>().starts_with("        .isa v4\n"));
-  // The editor can set breakpoints in a text that it got from the tool, even if it adds a path.
+  // The editor has received this text from the tool. The tool must accept a breakpoint in the text,
+  // even if the editor adds a path to the source.
   Json shown = frame["source"];
   shown["path"] = path("sum.asm");
   const Json in_text =

@@ -63,7 +63,7 @@ class Debug : public testing::Test {
 
 #define EXPECT_CONTAINS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
 
-/// Only `checkpoint` may replace a checkpoint, and only `save-stops` a file of stop points.
+/// Only `checkpoint` may replace a checkpoint. Only `save-stops` may replace a file of stop points.
 TEST_F(Debug, CommandsReplaceStatesByTheirLikeOnly) {
   ASSERT_EQ(debug("echo.e --batch -e 'checkpoint c; break 100; save-stops s'").status, 0);
   ASSERT_EQ(debug("echo.e --batch -e 'restore c; checkpoint c; source s; save-stops s'").status, 0);

@@ -138,7 +138,7 @@ TEST_F(Replaying, RecordsPipesAndRestoredRuns) {
       << earlier.err;
 }
 
-/// A bad card comes when the run has already produced results; none of them may be lost.
+/// A bad card comes when the run has already produced results. None of these results may get lost.
 TEST_F(Replaying, KeepsAllResultsIfACardCannotBeRead) {
   const std::string deck = "04\n05\nxx\n";
   const ToolOutcome outcome = run(
@@ -239,7 +239,8 @@ TEST_F(Replaying, TriesAnotherProgramOnTheCards) {
   EXPECT_NE(other.err.find("replayed: card 0300 punched"), std::string::npos);
 }
 
-/// A recording that was cut off lacks the later cards, so a replay must stop where it was cut off.
+/// A recording that was cut off lacks the later cards, so a replay must stop where the recording
+/// stops.
 TEST_F(Replaying, TriesAnotherProgramOnTheCardsOfARunThatWasCutOff) {
   file("count.asm",
        "        .isa v4\n        .org 100\nloop\n        inc A\n        print\n"

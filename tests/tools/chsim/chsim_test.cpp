@@ -433,12 +433,14 @@ TEST_F(Chsim, BenchSignsTheBehaviourOfOurPrograms) {
     for (const std::string& line : run.lines())
       (line.starts_with("here ") ? speed : signed_part) += line + '\n';
     EXPECT_CONTAINS(speed, "million instructions/s");
-    // A new value for an unchanged program means a changed simulator; the commit must say so.
+    // If a program is unchanged but its signature changes, the simulator has changed. The message
+    // of the commit must say this.
     expect_golden(CHESSVM_TEST_DATA "/bench.signatures", signed_part);
   }
 }
 
-/// Each core must give the same results: status, cards, messages, and the checkpoint at the end.
+/// A core is an implementation of the virtual CPU (docs/isa.md#cores). All cores must give the same
+/// exit status, cards, messages, and checkpoint at the end.
 TEST_F(Chsim, NothingButTheTimeDependsOnTheCore) {
   echo();
   loop();

@@ -245,7 +245,7 @@ TEST_F(DebugSession, DrawsThePictureAnewOnCtrlL) {
 TEST_F(DebugSession, HasAMouse) {
   PseudoTerminal terminal(debug("count.e"), 80, 24, "xterm-256color");
   ASSERT_TRUE(terminal.wait_for(">  4         mov 3,A")) << terminal.screen();
-  // Clicks at column 1, row 9, counted from 1: line 7, `dec A`.
+  // Clicks at column 1 of row 9 (both counted from 1). The row shows line 7 of the source, `dec A`.
   terminal.type("\x1b[<0;1;9M\x1b[<0;1;9m");
   ASSERT_TRUE(terminal.wait_for(" * 7         dec A")) << terminal.screen();
   // The other two mouse buttons do nothing.

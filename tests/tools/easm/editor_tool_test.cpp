@@ -112,7 +112,7 @@ TEST_F(EditorTool, PrintsWhatTheProblemMatcherOfVsCodeTakes) {
 using Words = std::set<std::string>;
 
 Words instructions() {
-  Words words{"addn"};  // addn: not in the table of instructions
+  Words words{"addn"};  // the table of instructions lacks `addn`
   for (const auto& row : vm::isa::table)
     words.emplace(row.mnemonic.substr(0, row.mnemonic.find(' ')));
   return words;

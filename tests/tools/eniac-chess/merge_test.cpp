@@ -26,12 +26,13 @@ class Merge : public programs::ToolTest {
           "4k3/8/8/8/8/8/4q3/4K3 w - - bm Kxe2; id \"capture\";\n");
   }
 
-  /// Runs every shard, with a simulated kill of shard 2. Returns the result files: " r1 r2 ...".
+  /// Runs every shard, and simulates that shard 2 is killed and runs again. Returns the names of
+  /// the result files as one text, such as " r1 r2".
   [[nodiscard]] std::string run_shards(const std::string& command, int count) const {
     std::string files;
     for (int number = 1; number <= count; ++number) {
       const Outcome shard = run_shard(command, number, count);
-      EXPECT_LE(shard.status, 1) << shard.err;  // 1: a position could not be read
+      EXPECT_LE(shard.status, 1) << shard.err;  // 1 means that a position could not be read
       const std::string name = " r" + std::to_string(number);
       if (number == 2) kill_and_go_on(command, count);
       files += name;

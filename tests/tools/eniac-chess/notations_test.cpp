@@ -18,7 +18,7 @@ namespace {
 /// A move in a notation that users may write, and the moves before it in the game.
 struct Notation {
   const char* before;   // moves in coordinates, such as "e2e4 d7d5"
-  const char* written;  // text of the move: one word, or a word and a mark
+  const char* written;  // the move in the notation: a word, or a word and a sign such as "!?"
   const char* move;     // the move in coordinates
 };
 

@@ -104,8 +104,9 @@ TEST_F(Tool, TellsTheHoursOfAWholeMoveInParts) {
   const auto json = [&](const std::string& words) {
     return nlohmann::json::parse(run("move --json " + words + ' ' + fen).out);
   };
-  // --hours runs three or four searches, of 3 to 6 plies; only the last ones punch progress cards.
-  // If a search is resumed without loss, its parts together take the hours of the whole search.
+  // --hours runs three or four searches of 3 to 6 plies. Only the searches of 5 and 6 plies punch
+  // progress cards. If a search is resumed from these cards without loss, its parts together take
+  // as many hours as the whole search.
   for (const std::string hours : {"8", "4"}) {
     const auto whole = json("--hours " + hours + " --punch cards");
     EXPECT_EQ(whole["choice"]["depth"], 6);

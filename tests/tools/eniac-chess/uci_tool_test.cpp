@@ -158,7 +158,8 @@ std::string text_of(const nlohmann::json& value) {
   return value.is_string() ? value.get<std::string>() : value.dump();
 }
 
-/// Returns the keys that a program accepts; each has a group and a name: "engine command".
+/// Returns the configuration keys that `program` accepts. Each is a group and a name, for example
+/// "engine command".
 std::set<std::string> keys_of(const std::string& program) {
   std::set<std::string> keys;
   std::istringstream lines(read_file(CHESSVM_TEST_DATA "/contrib/" + program + ".keys").value());

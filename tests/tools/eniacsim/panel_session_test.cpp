@@ -228,7 +228,7 @@ TEST_F(PanelSession, ScrollsAndDrawsAnew) {
   terminal.type(
       "kkk\x1b"
       "B\x1b"
-      "B");  // k stops at the heading; then two arrows down
+      "B");  // `kkk` scrolls to the heading; two arrow keys scroll down
   ASSERT_TRUE(terminal.wait_for(without_a1)) << terminal.screen();
   terminal.type(
       "\x1b"
@@ -241,7 +241,7 @@ TEST_F(PanelSession, ScrollsAndDrawsAnew) {
                                                               << terminal.screen();
   terminal.type("x");
   ASSERT_TRUE(terminal.wait_for("a1  P")) << terminal.screen();
-  terminal.type("\tx;q");  // Tab, x and ; do nothing; q leaves
+  terminal.type("\tx;q");  // Tab, `x` and `;` do nothing; `q` leaves the panel
   ASSERT_TRUE(terminal.wait_for("left 0")) << terminal.screen();
 }
 

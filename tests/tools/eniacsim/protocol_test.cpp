@@ -66,7 +66,8 @@ TEST_F(Eniacsim, ErrorsAreOneLineEachAndNotFatal) {
 }
 
 TEST_F(Eniacsim, NoErrorLooksLikeACard) {
-  // Only a card may be a line of 80 characters, but an error message can have any length.
+  // Only a card may be a line of 80 characters. So the tool must add a period to an error message
+  // of 80 characters.
   std::string commands;
   for (int length = 1; length < 80; ++length)
     commands += "l " + std::string(static_cast<std::size_t>(length), 'z') + "\n";
@@ -226,14 +227,16 @@ bool shows_twice(const std::string& screen, std::string_view prompt) {
   return screen.find(prompt) != screen.rfind(prompt);
 }
 
-/// Returns a shell command that runs a console in `folder`, prints its exit status and waits.
+/// Returns a shell command that runs a console in `folder`, prints the exit status of the console,
+/// and then waits for a line of input.
 std::string console_in(const std::filesystem::path& folder, const std::string& environment,
                        const std::string& arguments = "sum.e") {
   return "cd " + folder.string() + "; " + environment + " " CHESSVM_BIN_DIR "/eniacsim --console " +
          arguments + "; echo left $?; read end";
 }
 
-/// Types at the prompt in a terminal; the parameter is TERM (`dumb`: no line editor).
+/// Types at the prompt in a terminal. The parameter is the value of the variable TERM. If the value
+/// is `dumb`, the console has no line editor.
 class Prompt : public Eniacsim, public testing::WithParamInterface<const char*> {
  protected:
   void SetUp() override {
@@ -242,7 +245,8 @@ class Prompt : public Eniacsim, public testing::WithParamInterface<const char*> 
   [[nodiscard]] std::string console(const std::string& arguments) const {
     return console_in(folder_, std::string("TERM=") + GetParam(), arguments);
   }
-  /// The line editor takes over the terminal only after it has shown its prompt.
+  /// Returns true if the console can receive typed keys. Keys may get lost before the line editor
+  /// takes over the terminal. The line editor does this only after it has shown its prompt.
   static bool is_listening(const PseudoTerminal& terminal) {
     return std::string_view(GetParam()) == "dumb" || terminal.is_taken();
   }

@@ -14,7 +14,8 @@ namespace {
 using chessvm::test::ToolOutcome;
 using Json = nlohmann::json;
 
-/// Lines of a patch that set PC to row 100 and select function table 1 (m13 and m14 minus).
+/// Lines of a patch that set PC to row 100, and set the signs of m13 and m14 to minus, which
+/// selects function table 1.
 const std::string presets = "set a1 900\nset a19 -1\nset a20 -1\n";
 
 class WiredTool : public chessvm::test::Eniacsim {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests which files a patch, perhaps a stranger's, may write, and that it can write no others.
+// Tests which files a patch of unknown origin may write, and that it cannot write any other file.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -58,7 +58,7 @@ TEST_F(Rtmc, WritesWhatIsAskedFor) {
     if (!jack.starts_with("p.")) jack += "i";
     EXPECT_NE(patch.find("p " + line + " " + jack + "\n"), std::string::npos) << program;
   }
-  // With the lock, the compiler must make the same patch again.
+  // With the .lock file, the compiler must make the same patch again.
   ASSERT_EQ(run(all), ExitStatus::ok);
   EXPECT_EQ(contents("p.e"), patch);
   EXPECT_EQ(last_.err.find("searching"), std::string::npos);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Uses every command by each of its names; EveryCommand.HasItsTest finds commands without a row.
+// Uses every command by each of its names. EveryCommand.HasItsTest finds commands that are not in
+// the list of uses.
 #include <algorithm>
 #include <set>
 

@@ -81,7 +81,7 @@ TEST_F(Pictures, AreNotMadeOfBadDefinitions) {
   const struct {
     const char* definition;
     const char* message;
-    int column;  // column of the caret, from 1
+    int column;  // column of the caret; the first column is 1
   } cases[] = {
       {"", "expected the name of the view: letters, digits, '-' and '_'", 1},
       {"a.b words 5 as 1 digit, 8 a row",

@@ -147,7 +147,7 @@ TEST_F(ProgramTextTest, ListingsThatLackRowsOrSignsAreLeftOut) {
   write("a.lst", whole);
   EXPECT_EQ(said(read_program_text(files(), image)), "");
   Image other = image;
-  other.set_table_word(307, 93);  // the digits of -7
+  other.set_table_word(307, 93);  // 93 has the same digits as -7
   EXPECT_CONTAINS(said(read_program_text(files(), other)),
                   "a.lst: warning: does not fit a.e: it was written with image crc32:");
 }

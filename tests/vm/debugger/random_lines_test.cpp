@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs 100,000 random command lines: no crash, no hang; a refused line must not change the machine.
+// Runs 100,000 random command lines. The debugger must not crash or hang. A refused line must not
+// change the machine.
 
 #include <random>
 

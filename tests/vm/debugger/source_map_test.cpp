@@ -22,7 +22,7 @@ TEST(SourceMap, KnowsEveryWordOfAListing) {
   EXPECT_EQ(source_place(map, RomPlace{150, 0}), "");
 }
 
-/// Returns the first word of code at or after a line; 0.0 if there is none.
+/// Returns the first word of code at or after a line; row 0, word 0 if there is no such word.
 RomPlace first_place(const Program& program, const std::string& file, std::uint32_t line) {
   for (const std::uint32_t number : SourceFiles(program.source).find(file))
     if (const auto code = program.source.code_from({number, line})) return code->places.front();

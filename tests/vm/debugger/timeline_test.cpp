@@ -53,13 +53,13 @@ class Programs : public testing::TestWithParam<std::string> {
   }
 };
 
-/// Runs to the end of the program, going on after each `brk`.
+/// Runs to the end of the program. Continues after each `brk`.
 void run_out(Timeline& timeline) {
   while (timeline.run({}) == Stop::brk)
     ;
 }
 
-/// Tries `count` steps; returns the number executed: fewer if the machine halts or waits.
+/// Tries `count` steps. Returns the number of executed steps: fewer if the machine halts or waits.
 std::uint64_t steps(Timeline& timeline, std::uint64_t count) {
   const std::uint64_t before = timeline.position();
   for (std::uint64_t i = 0; i < count; ++i) static_cast<void>(timeline.step());
@@ -240,7 +240,7 @@ TEST(Timeline, CardsComeBack) {
   EXPECT_EQ(timeline.punched(), std::deque<int>{6'020});
 }
 
-/// The timeline keeps only the last punched cards; it runs the machine again to get earlier ones.
+/// The timeline keeps only the last punched cards. To get earlier cards, it runs the machine again.
 TEST(Timeline, CardsThatWereForgottenComeBackToo) {
   Timeline timeline(
       assembled("cards.asm", "  .isa v4\n  .org 100\nloop\n  print\n  inc A\n  jmp loop\n").image);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests files of punched cards: new ones, continued ones (after a checkpoint) and refused ones.
+// Tests files of punched cards: new files, files that are continued after a checkpoint, and files
+// that are refused.
 #include "vm/output/card_output.hpp"
 #include "base/output/write_file.hpp"
 
@@ -76,7 +77,7 @@ TEST(CardOutput, OfADeviceHasNoCardsToCount) {
   EXPECT_TRUE(create_card_file("/dev/null"));
 }
 
-/// The file has a seal against being shortened.
+/// The file has a seal, so that the system refuses to shorten the file.
 TEST(CardOutput, TellsThatCardsCannotBeTakenOut) {
   const int file = ::memfd_create("cards", MFD_CLOEXEC | MFD_ALLOW_SEALING);
   ASSERT_EQ(::write(file, "0001\n0002\n", 10), 10);

@@ -14,7 +14,8 @@ namespace {
 using debugger::CommandResult;
 using debugger::Session;
 
-/// Answers each command line of one client. Returns `stay` if the client never sends `quit`.
+/// Answers each command line of one client. Returns `quit` after the command `quit`. Returns `stay`
+/// if the command lines end without `quit`.
 CommandResult serve(control::Controller& controller, control::Channel& channel) {
   while (const auto line = channel.next()) {
     const control::Answer answer =
@@ -25,7 +26,8 @@ CommandResult serve(control::Controller& controller, control::Channel& channel) 
   return CommandResult::stay;
 }
 
-/// Runs the startup commands, which print on standard error. A client can need standard output.
+/// Runs the startup commands. They print on standard error, because standard output can be the
+/// stream of answers to the client.
 debugger::StartupEnd run_scripts(const Options& options, Session& session) {
   session.print = say;
   session.complain = say;

@@ -9,7 +9,7 @@
 
 namespace chessvm::vm::chsim {
 
-/// Runs the full-screen debugger; nullopt if the terminal cannot show it.
+/// Runs the full-screen debugger. Returns nullopt if the terminal cannot show the screen.
 [[nodiscard]] std::optional<ExitStatus> debug_on_screen(const Options& options,
                                                         debugger::Session& session);
 

@@ -10,8 +10,8 @@
 
 namespace chessvm::vm::chsim {
 
-/// Loads the files of a debugging session: the image or the recording, its symbols and listing, the
-/// deck and the checkpoint. Stores warnings about these files in the session.
+/// Loads the files of a debugging session: the image or the recording, the symbols, the listing,
+/// the deck and the checkpoint. Stores warnings about these files in the session.
 [[nodiscard]] Result<std::unique_ptr<debugger::Session>> load_session(
     const Options& options, std::vector<debugger::View> views);
 

@@ -17,28 +17,28 @@ void complain(const Options& options, const Failure& failure);
 /// it as JSON on standard output. After Ctrl-C, reports a failed read or write as an interruption.
 [[nodiscard]] ExitStatus fail(const Options& options, const Failure& failure);
 
-/// Prints a warning on standard error unless `--quiet`.
+/// Prints a warning on standard error. With `--quiet`, prints nothing.
 void warn(const Options& options, const Failure& warning);
 
 [[nodiscard]] Result<Image> load_image(const Options& options);
 
-/// Returns the path of the first image with `extension` as its ending. Without images, uses the
-/// path of the recording. If that path is `-`, returns an empty string.
+/// Takes the path of the first image, or the path of the recording if there are no images. Returns
+/// this path after replacing its ending by `extension`. Returns an empty string for the path `-`.
 [[nodiscard]] std::string beside_image(const Options& options, const std::string& extension);
 
 /// Returns the files that outputs must not replace: images, symbols, listing, deck and recording.
 /// Omits the checkpoint of --restore, because a later checkpoint is allowed to replace it.
 [[nodiscard]] std::vector<std::string> files_to_keep(const Options& options);
 
-/// Returns the paths of the first image (or of the recording), its symbols and its listing.
+/// Returns the path of the first image (or of the recording), of the symbols and of the listing.
 [[nodiscard]] debugger::ProgramFiles program_files(const Options& options);
 
 /// Reads the first image again, without the other images that are merged into `image`. The symbols
 /// and the listing describe only the first image. If its file cannot be read, returns `image`.
 [[nodiscard]] Image own_image(const Options& options, const Image& image);
 
-/// Reads the symbol file beside the first image or the recording. Symbols are optional. If the file
-/// is unusable or belongs to another image, this only prints a warning.
+/// Reads the symbol file beside the first image or the recording. Without this file, returns no
+/// symbols. If the file is unusable or belongs to another image, also prints a warning.
 [[nodiscard]] Symbols load_symbols(const Options& options, const Image& image);
 
 }  // namespace chessvm::vm::chsim

@@ -28,7 +28,7 @@ constexpr const char* footer =
     "write;\n"
     "4 a limit ran out; 129, 130, 143 interrupted.";
 
-/// Explains which output would replace an input or another output; nullopt: no conflict. Only the
+/// Explains which output would replace an input or another output; nullopt if none would. Only the
 /// output of --checkpoint is allowed to replace the file of --restore.
 std::optional<std::string> files_clash(const Options& options) {
   const std::vector<std::string> inputs = files_to_keep(options);
@@ -42,10 +42,11 @@ std::optional<std::string> files_clash(const Options& options) {
   return output_clash(inputs, outputs);
 }
 
-/// `taken`: one of the input files is `-` (standard input). `left`: no input file is `-`.
+/// Tells whether standard input is free for commands: `taken` means that one of the input files is
+/// `-`, and `left` means that no input file is `-`.
 enum class StandardInput : bool { left, taken };
 
-/// Explains the first conflict between options of --debug; nullopt: no conflict.
+/// Explains the first conflict between options of --debug; nullopt if there is no conflict.
 std::optional<std::string> debug_contradiction(const Options& options, StandardInput input) {
   if (options.trace || options.profile || options.cards || options.checkpoint || options.record ||
       options.json || options.stats || options.wall ||
@@ -67,7 +68,7 @@ bool filters_trace(const Options& options) {
          options.trace_to < std::numeric_limits<std::uint64_t>::max();
 }
 
-/// Explains the first conflict between options; nullopt: no conflict.
+/// Explains the first conflict between options; nullopt if there is no conflict.
 std::optional<std::string> contradiction(const Options& options) {
   const auto from_input = std::count(options.images.begin(), options.images.end(), "-") +
                           (options.deck == "-" ? 1 : 0) + (options.restore == "-" ? 1 : 0) +

@@ -17,7 +17,7 @@
 
 namespace chessvm::vm::chsim {
 
-/// Amount of messages on standard error: -q, default, -v.
+/// Amount of messages on standard error: `quiet` with -q, `verbose` with -v, otherwise `normal`.
 enum class Verbosity : std::uint8_t { quiet, normal, verbose };
 
 struct Options {
@@ -30,9 +30,11 @@ struct Options {
   std::uint64_t trace_from = 0;       // add cycle at which tracing begins
   std::uint64_t trace_to = std::numeric_limits<std::uint64_t>::max();
   std::optional<std::string> trace_if;  // condition for tracing, an expression of the debugger
-  std::optional<std::string> trace;     // file, `-` (standard output), or empty (standard error)
-  std::optional<std::string> profile;   // file, `-` (standard output), or empty (standard error)
-  std::optional<std::string> cards;     // file for punched cards; nullopt: standard output
+  /// Output files of --trace and --profile. `-` means standard output, an empty path means standard
+  /// error, and nullopt means no output.
+  std::optional<std::string> trace;
+  std::optional<std::string> profile;
+  std::optional<std::string> cards;  // file for punched cards; nullopt: standard output
   std::optional<std::string> checkpoint;
   std::optional<std::uint64_t> checkpoint_every;
   std::optional<std::string> restore;
@@ -40,7 +42,7 @@ struct Options {
   bool bench = false;
   bool adapter = false;  // --dap: serve an editor
   bool debug = false;
-  std::optional<std::string> control;  // --control: path of a socket, or `-`: standard streams
+  std::optional<std::string> control;  // path of a socket, or `-` for the standard streams
   debugger::Startup startup;           // -x, -e and --break, in the order of the command line
   bool plain = false;                  // true: use the prompt instead of the full screen
   std::string theme = "dark";

@@ -14,7 +14,8 @@
 namespace chessvm::vm::chsim {
 namespace {
 
-/// Time of the speed measurement. Repeated measurements then differ by only a few percent.
+/// Duration of the speed measurement. With this duration, repeated measurements differ by only a
+/// few percent.
 constexpr std::chrono::milliseconds measured_time{500};
 
 double measure_speed(std::span<const SignedProgram> programs, MakeCore core) {

@@ -9,7 +9,8 @@
 
 namespace chessvm::vm::chsim {
 
-/// Prints a signature of each program, a signature of all together, and the simulator's speed.
+/// Runs the programs and prints the simulator's speed. Also prints a signature for each program
+/// and one signature for all programs together. A signature is a hash of all events of a run.
 [[nodiscard]] ExitStatus bench(std::span<const SignedProgram> programs, native::CoreKind core);
 
 }  // namespace chessvm::vm::chsim

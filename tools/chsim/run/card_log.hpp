@@ -10,7 +10,8 @@
 
 namespace chessvm::vm::chsim {
 
-/// Receives the cards of a run. A recording writes these cards; a replay compares them.
+/// Receives the cards of a run. With --record, a log writes these cards to the recording. In a
+/// replay, a log compares these cards with those of the recording.
 class CardLog {
  public:
   virtual ~CardLog() = default;

@@ -16,7 +16,8 @@
 
 namespace chessvm::vm::chsim {
 
-/// The log of a run. The reader and the punch report each card with the state of `machine`.
+/// The log of a run. The reader and the punch pass each card to `log`, together with the state of
+/// `machine`.
 struct Logging {
   std::unique_ptr<CardLog> log;  // nullptr: cards are not logged
   const Machine* machine = nullptr;

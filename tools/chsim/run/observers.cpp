@@ -75,8 +75,8 @@ std::uint64_t Observers::next_look(std::uint64_t add_cycles) const {
                                                      : std::numeric_limits<std::uint64_t>::max();
 }
 
-/// Returns true if the value of the condition is not 0, and also if its evaluation fails. The first
-/// failure prints a warning.
+/// Returns true if the value of the condition is not 0, or if the condition cannot be evaluated.
+/// Prints a warning when an evaluation fails for the first time.
 bool Observers::fulfils_condition(const Image& image, const debugger::Moment& moment,
                                   int last_card) {
   static const debugger::Variables none;

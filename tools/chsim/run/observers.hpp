@@ -23,15 +23,16 @@ class Observers {
   Observers(const Options& options, const Symbols& symbols)
       : options_(options), symbols_(symbols) {}
 
-  /// Opens the output files. If both the cards and the trace go to standard output, the trace lines
-  /// go to the buffer `cards`, which keeps the order of the lines.
+  /// Opens the output files. `cards` is the output of the punched cards. If both the cards and the
+  /// trace go to standard output, `cards` also receives the trace. This keeps the order of lines.
   [[nodiscard]] Result<void> open(std::optional<Output>& cards);
   /// Returns true if the trace or the profile observes the instruction at this add cycle.
   [[nodiscard]] bool look_at(std::uint64_t add_cycles) const;
-  /// Requires that look_at() is false at `add_cycles`. Returns the next add cycle at which
-  /// look_at() is true; the largest number: none.
+  /// Returns the next add cycle at which look_at() is true; the largest number if there is none.
+  /// Requires that look_at() is false at `add_cycles`.
   [[nodiscard]] std::uint64_t next_look(std::uint64_t add_cycles) const;
-  /// Called before and after each observed instruction. `last_card` was punched last; -1: no card.
+  /// Called before and after each observed instruction. `last_card` is the card punched last; -1 if
+  /// no card has been punched.
   void before(const Image& image, const debugger::Moment& moment, int last_card);
   void after(const MachineState& state);
   [[nodiscard]] Result<void> flush();

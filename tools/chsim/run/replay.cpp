@@ -60,7 +60,8 @@ class Replay : public CardLog {
 
  private:
   /// Returns true if only punched cards are compared and a limit or a signal ended the recorded
-  /// run. The replay then ends after the last recorded card, but not before the recorded end.
+  /// run. Such a replay ends after the last recorded card, but not before the add cycle at which
+  /// the recorded run ended.
   [[nodiscard]] bool ends_with_cards() const {
     return compared_ == Compared::punched_cards && !ended_by_itself(recording_.end);
   }

@@ -14,9 +14,9 @@ namespace chessvm::vm::chsim {
 
 [[nodiscard]] Result<Recording> load_recording(const std::string& path);
 
-/// Returns the program of a replay: the images that the options name, or else the recorded program.
-/// If the recording begins with a checkpoint, refuses images, because the checkpoint fits only the
-/// recorded program.
+/// Returns the program of a replay. This is the recorded program if the options name no images.
+/// Otherwise, the program comes from the images. Refuses images for a recording that begins with a
+/// checkpoint, because the checkpoint fits only the recorded program.
 [[nodiscard]] Result<Image> program_of(const Recording& recording, const Options& options);
 
 [[nodiscard]] std::vector<Card> cards_read(const Recording& recording);

@@ -37,7 +37,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t slice = 40'000'000;
 constexpr std::uint64_t observed_slice = 1'000'000;
 
-/// The end of a run. `failure` is the error of a card or an output; nullopt: no error.
+/// The end of a run. `failure` says why a card could not be read or an output could not be written;
+/// nullopt if there was no such error.
 struct Ending {
   RunStatus status;
   std::optional<Failure> failure{};
@@ -160,7 +161,7 @@ Result<void> ProgramRun::restore() {
   return boost::outcome_v2::success();
 }
 
-/// Checks that the output files can be written, because a run can take hours.
+/// Checks before the run that the output files can be written, because a run can take hours.
 Result<void> ProgramRun::check_outputs() const {
   for (const auto& output : {options_.checkpoint, options_.cards, options_.record})
     if (output && !output->empty())
@@ -198,8 +199,8 @@ Result<void> ProgramRun::flush_outputs() {
   return observers_.flush();
 }
 
-/// Writes the punched cards to disk before the checkpoint that counts them. If this fails, the
-/// older checkpoint stays. A run from that checkpoint punches the cards again.
+/// Writes the punched cards to disk, then the checkpoint that counts these cards. If a write fails,
+/// the older checkpoint stays. A run from the older checkpoint punches the cards again.
 Result<void> ProgramRun::write_checkpoint() {
   if (!options_.checkpoint) return boost::outcome_v2::success();
   if (punch_.output)
@@ -226,8 +227,9 @@ Stop ProgramRun::observe(std::uint64_t until) {
   }
 }
 
-/// Runs to the add cycle `until`. Stops earlier where observe() must run, and at first_end() of the
-/// log. After first_end(), Punch::punch() stops the run when the log has ended.
+/// Runs to the add cycle `until`. Stops earlier before an instruction that observe() must run, and
+/// at first_end() of the log, because the log can already have ended there. After first_end(), the
+/// log can end only with a punched card, and Punch::punch() then stops the run.
 Stop ProgramRun::execute_slice(std::uint64_t until) {
   const std::uint64_t now = machine_->state().add_cycles;
   if (observers_.look_at(now)) return observe(until);
@@ -245,8 +247,8 @@ void ProgramRun::show_progress() {
                              state.instructions / 1'000'000, location(state.pc, 0, symbols_)));
 }
 
-/// Runs the program. The status is `waiting_for_card` if a card cannot be read, and `interrupted`
-/// if an output cannot be written.
+/// Runs the program to its end or to a limit. If a card cannot be read, returns the status
+/// `waiting_for_card`. If an output cannot be written, returns the status `interrupted`.
 Ending ProgramRun::execute() {
   const MachineState& state = machine_->state();
   const std::uint64_t every = options_.checkpoint_every.value_or(max_cycles_);
@@ -344,8 +346,8 @@ ExitStatus ProgramRun::report(const Ending& ending) {
   };
   if (ending.failure) failures.push_back(*ending.failure);
   note(flush_outputs());
-  // Prints the JSON object before the checkpoint, because the checkpoint counts the cards in this
-  // object as printed.
+  // Prints the JSON object, then writes the checkpoint. The checkpoint counts the cards in this
+  // object as punched, so it is written only if the object has been printed.
   const Result<void> printed = print_object(result);
   note(printed);
   if (printed) note(write_checkpoint());

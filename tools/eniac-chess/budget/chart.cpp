@@ -60,7 +60,8 @@ std::vector<double> hours_of(const Candidate& candidate, const Assumptions& assu
   return hours;
 }
 
-/// Returns a point (hours, number of moves) for each bin. Bins are equal on the logarithmic axis.
+/// Returns a point (hours, number of moves) for each bin. All bins have the same width on the
+/// logarithmic axis of hours.
 Points histogram(const std::vector<double>& hours) {
   constexpr double bins_a_decade = 6;
   constexpr double least = 1e-4;
@@ -197,7 +198,8 @@ std::size_t box_of(const CalendarSpan& each) {
   return 0;
 }
 
-/// Returns text lines `x y left right bottom top` by kind of box. x is in days, y is in weeks.
+/// Returns one text for each kind of box. A text has a line `x y left right bottom top` for each
+/// box of this kind. Horizontal numbers are in days, vertical numbers are in weeks.
 std::array<std::string, boxes.size()> calendar_lines(const std::vector<CalendarSpan>& calendar) {
   constexpr double hours_a_day = 24;
   constexpr double half_height = 0.4;

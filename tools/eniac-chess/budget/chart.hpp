@@ -34,8 +34,8 @@ inline constexpr std::array chart_rows{
 /// Picture format, chosen by the ending of the file name.
 enum class Canvas : std::uint8_t { terminal, svg, png, pdf };
 
-/// Returns a gnuplot script that prints the picture to standard output. `depths` has the same moves
-/// at every search depth, in ascending order. Only Chart::depths uses it.
+/// Returns a gnuplot script that prints the picture to standard output. Only Chart::depths uses
+/// `depths`, which has one candidate for each search depth, in ascending order of depth.
 [[nodiscard]] std::string chart_script(Chart chart, Canvas canvas, const Report& report,
                                        const std::vector<Candidate>& depths);
 

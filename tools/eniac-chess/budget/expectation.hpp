@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Computes the hours and odds of a plan on a machine that fails at random, by the formulas of
-// docs/budget.md#formulas. simulation.hpp estimates the same figures, and figures without formulas.
+// docs/budget.md#formulas. simulation.hpp estimates the same figures from random histories. It
+// also estimates figures for which there is no formula.
 #pragma once
 
 #include "tools/eniac-chess/budget/machine.hpp"

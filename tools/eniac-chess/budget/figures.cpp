@@ -9,8 +9,8 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Hours and numbers of wrong moves of simulated histories, either of moves or of games. Stores all
-/// histories of one move (or game) before those of the next.
+/// Results of simulated histories: hours and numbers of wrong moves. All histories are of moves, or
+/// all are of games. The histories of the same move (or game) must be added one after the other.
 class Sample {
  public:
   explicit Sample(std::size_t runs) : runs_(runs) {}

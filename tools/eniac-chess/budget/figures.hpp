@@ -38,16 +38,17 @@ struct Estimate {
 inline constexpr std::array<EniacHours, 2> day_limits{mean_time_between_failures_short,
                                                       mean_time_between_failures_long};
 
-/// Hours and chances of a move or of a game. Chances are 0 to 1.
+/// Hours and chances of a move or of a game. Chances are 0 to 1. The first four members come from
+/// formulas, the others come from the simulation.
 struct Figures {
-  double straight = 0;                           // formula: chance that no failure costs time
-  EniacHours expected{0};                        // formula: mean hours
-  double wrong = 0;                              // formula: mean number of wrong moves accepted
-  double all_right = 0;                          // formula: chance that no wrong move is accepted
-  Estimate hours;                                // simulated mean hours
-  Estimate wrong_by_chance;                      // simulated mean number of wrong moves accepted
+  double straight = 0;                           // chance that no failure costs time
+  EniacHours expected{0};                        // mean hours
+  double wrong = 0;                              // mean number of wrong moves accepted
+  double all_right = 0;                          // chance that no wrong move is accepted
+  Estimate hours;                                // mean hours
+  Estimate wrong_by_chance;                      // mean number of wrong moves accepted
   Estimate p95;                                  // hours that 95 % of the histories do not exceed
-  std::array<double, day_limits.size()> over{};  // simulated share of histories above each limit
+  std::array<double, day_limits.size()> over{};  // share of histories above each limit
 };
 
 struct Row {

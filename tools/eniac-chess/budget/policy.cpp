@@ -36,7 +36,8 @@ const PolicyRow& row_of(PolicyKind kind) {
   return rows[static_cast<std::size_t>(kind)];
 }
 
-/// Greatest number of parts of a search. More parts would make tables slow and change no figure.
+/// Maximum number of stretches of a search. More stretches would make the tables slow to compute
+/// and would change no figure.
 constexpr double most_stretches = 10'000;
 
 std::vector<Stretch> tested_stretches(const Policy& policy, const MoveWork& move,

@@ -39,10 +39,11 @@ struct MoveWork {
   std::size_t root_moves = 1;  // number of root moves; each takes about the same time
 };
 
-/// A part of a search. Cards keep its end state, so a failure in a later part does not repeat it.
+/// A part of a search. At the end of the part, the state is punched on cards. After a failure in a
+/// later part, the machine therefore need not repeat this part.
 struct Stretch {
   EniacHours search{0};
-  EniacHours overhead{0};  // time for punching the state and for the self-test, at the end
+  EniacHours overhead{0};  // time to punch the state and to test the machine at the end
   EniacHours reading{0};   // time to read the saved cards before another attempt
   bool is_tested = false;  // true: ends with a self-test
 };

@@ -23,7 +23,7 @@ std::string hours_text(double hours) {
   return brief(hours, 2);
 }
 
-/// Formats a chance in at most nine columns; small chances keep two digits.
+/// Formats a chance in at most nine columns. A chance below 1 % has two significant digits.
 std::string percent(double chance) {
   constexpr double exact = 0.01;
   const double value = 100 * chance;

@@ -17,7 +17,7 @@ Result<SilentFailures> parse_silent_failures(std::string_view text,
     const auto object = bounded_json<nlohmann::json>(text);
     if (object.at("schema") != schema) return refused;
     const auto& runs = object.at("permanent");
-    constexpr std::int64_t most_runs = 1'000'000'000'000;  // greatest count; sums cannot overflow
+    constexpr std::int64_t most_runs = 1'000'000'000'000;  // limit that prevents overflow of sums
     const auto number = [&](const char* kind, const char* of) {
       return number_as<std::int64_t>(runs.at(kind).at(of), 0, most_runs);
     };

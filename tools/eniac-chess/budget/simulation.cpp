@@ -109,7 +109,8 @@ class Simulation {
         mtbf_ * mtbf_ - length * length * passes / ((1 - passes) * (1 - passes));
     const double share = chance_.share();
     const double deviation = chance_.deviation();
-    // If `passes` is 0, the chance is too small for a double, and no attempt succeeds.
+    // `passes` is the chance that an attempt succeeds. If this chance is too small for a double,
+    // `passes` is 0, and no attempt succeeds.
     const double attempts =
         passes > 0 ? std::floor(std::log1p(-share) / std::log1p(-passes)) : endless;
     history_.failures += attempts;

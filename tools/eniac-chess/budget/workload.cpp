@@ -17,7 +17,8 @@ class Stopwatch {
  public:
   Stopwatch(Workload& workload, const Timing& timing) : workload_(workload), timing_(timing) {}
 
-  /// Measures the search in `position` and adds it to the last game. Returns false if interrupted.
+  /// Measures the search in `position` and adds the move with its time to the last game. Returns
+  /// false if the search was interrupted.
   bool time(const Position& position, std::string id) {
     if (timing_.progress) timing_.progress(done_);
     const Thought thought = think(chess::Game(position), timing_.program,

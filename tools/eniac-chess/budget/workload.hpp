@@ -34,7 +34,7 @@ struct Workload {
   std::string source;                // name of the input for the heading, such as `timing.epd`
   std::vector<TimedGame> games;      // single positions form one game without a name
   std::vector<std::string> refused;  // positions whose search failed, with the reason
-  bool is_interrupted = false;       // true: later positions are missing after an interrupt
+  bool is_interrupted = false;       // true: after an interrupt, some positions are missing
 
   [[nodiscard]] bool has_games() const { return games.size() != 1 || !games.front().name.empty(); }
   [[nodiscard]] std::vector<TimedMove> all_moves() const;

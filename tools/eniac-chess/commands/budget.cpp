@@ -42,7 +42,7 @@ struct BudgetOptions {
   std::optional<std::string> pgn{};        // file of games
   Colour side = Colour::white;             // side whose moves in `pgn` are timed
   std::optional<std::size_t> self_play{};  // number of games that the machine plays against itself
-  std::optional<std::string> patch{};      // patch file of a wired CPU to compare
+  std::optional<std::string> patch{};      // patch file that wires the CPU of the second contender
   std::optional<std::string> faults{};     // file with the counts of a fault campaign
   budget::Assumptions assumptions{};
   std::optional<std::string> plot{};  // picture file; `-`: text on standard output; nullopt: none
@@ -124,9 +124,10 @@ struct Contender {
   std::unique_ptr<host::Simulator> simulator;
 };
 
-/// Makes a contender from a simulator and a program. With `patch`, the simulator is the CPU that
-/// this file wires. Otherwise it is the simulator of --engine. The program is `image.file`, or else
-/// the built-in program for `image.cpu`. If `image.cpu` is not set, the CPU of `patch` counts.
+/// Makes a contender: a program and the simulator that runs it. With `patch`, the simulator is the
+/// CPU that this file wires. Without `patch`, the simulator is that of --engine. The program is
+/// read from `image.file`. Without this file, it is the built-in program, made for `image.cpu`. If
+/// `image.cpu` is not set, the built-in program is made for the CPU of `patch`.
 Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions image,
                             const std::optional<std::string>& patch) {
   if (patch && !image.file && !image.cpu) {
@@ -377,7 +378,7 @@ void add_chart(const CommandLine::Command& command, BudgetOptions& budget) {
       .needs(plot);
 }
 
-/// Explains a missing input or files that cannot be used together; empty if nothing is wrong.
+/// Explains which input is missing or which files conflict; empty if nothing is wrong.
 std::string wrong_files(const BudgetOptions& budget) {
   const int subjects = (budget.fen ? 1 : 0) + (budget.epd ? 1 : 0) + (budget.pgn ? 1 : 0) +
                        (budget.self_play ? 1 : 0);

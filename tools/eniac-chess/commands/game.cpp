@@ -88,8 +88,9 @@ Result<PgnGame> given_game(const std::string& path) {
   return std::move(*game.value());
 }
 
-/// Writes the game to the output file, and the machine's time to standard output. Without a file,
-/// writes only the game to standard output. After an interrupt, also prints `plies`.
+/// Writes the game to the output file, and the machine's time to standard output. Without an output
+/// file, writes the game to standard output and does not write the time. After an interrupt, prints
+/// on standard error that the game was interrupted after `plies` plies.
 ExitStatus write(const PgnGame& game, std::size_t plies, const match::MachineTime& time,
                  const GameOptions& options) {
   const std::string text = to_pgn(game);

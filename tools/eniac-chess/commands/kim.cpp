@@ -43,7 +43,7 @@ std::string name(const Tape& tape) {
 }
 
 ExitStatus press_keys(const KimOptions& options) {
-  std::signal(SIGPIPE, SIG_IGN);  // so that a closed output ends the session
+  std::signal(SIGPIPE, SIG_IGN);  // a write to a closed output fails and ends the session
   const auto& tape = options.tape;
   rivals::microchess::KimConsole console(
       options.level, tape ? &tape->opening->tapes[static_cast<std::size_t>(tape->side)] : nullptr);

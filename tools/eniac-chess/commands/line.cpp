@@ -16,7 +16,8 @@
 namespace chessvm::chess {
 namespace {
 
-/// Formats the line of an answer. The line begins with the move, or with `none` without a move.
+/// Formats an answer as a line. The line begins with the move. If the answer has no move, the line
+/// begins with `none`.
 std::string line_reply(const Answer& answer) {
   std::string text = answer.move ? coordinate(*answer.move) : "none";
   if (answer.run)

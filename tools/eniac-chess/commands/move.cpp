@@ -37,8 +37,8 @@ struct MoveOptions {
   std::optional<std::string> fen{};
   std::optional<std::string> epd{};  // file of positions; `-`: standard input
   SearchOptions search{};
-  std::optional<std::string> deck{};   // output file for question cards; if set, no search
-  std::optional<std::string> cards{};  // file with answer cards; if set, no search
+  std::optional<std::string> deck{};   // file for question cards, written instead of a search
+  std::optional<std::string> cards{};  // file with answer cards, read instead of a search
   bool reports_progress = false;
   std::optional<std::string> resume{};  // file with progress cards of an interrupted search
   std::optional<std::string> punch{};   // file for the cards that the machine punches
@@ -104,7 +104,8 @@ void go_on(Reply& reply, const Position& position, PlayOptions search, EniacHour
                                .stopped_after = reply.answer.stopped_after}};
 }
 
-/// Stores the answer in `reply`. Needs several searches for a limit of hours or a second look.
+/// Stores the answer in `reply`. With a limit of hours or a second look, this can need several
+/// searches.
 void answer(Reply& reply, const Position& position, std::size_t index, const PlayOptions& search,
             const MoveOptions& options, const Source& source) {
   const std::optional<EniacHours>& hours = options.search.machine.hours;

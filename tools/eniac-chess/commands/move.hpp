@@ -7,7 +7,8 @@
 
 namespace chessvm::chess {
 
-/// An interrupted run ends with a summary of the positions done.
+/// Adds the subcommand. For a file of positions, it prints the moves and then a summary. After an
+/// interrupt, the summary includes only the finished positions.
 [[nodiscard]] Subcommand add_move(const CommandLine::Command& command);
 
 }  // namespace chessvm::chess

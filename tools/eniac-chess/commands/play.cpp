@@ -32,11 +32,13 @@ namespace chessvm::chess {
 namespace {
 
 struct PlayGameOptions {
-  std::optional<playing::Person> side{};  // user's side; nullopt: the saved side, or else White
+  /// Side of the user. nullopt: the side in the saved game, or White in a new game.
+  std::optional<playing::Person> side{};
   std::optional<std::string> against_name{};
-  std::optional<match::PlayerSpec> against{};  // nullopt: the saved opponent, or else the machine
-  std::optional<std::string> fen{};            // start position; nullopt: the initial position
-  std::optional<std::string> game{};           // file that keeps the game
+  /// Opponent. nullopt: the opponent in the saved game, or the machine in a new game.
+  std::optional<match::PlayerSpec> against{};
+  std::optional<std::string> fen{};   // start position; nullopt: the initial position
+  std::optional<std::string> game{};  // file that keeps the game
   bool resume = false;
   SearchOptions search{};
   EniacHours mtbf = mean_time_between_failures_short;
@@ -119,7 +121,7 @@ playing::PlainStyle plain_style(const PlayGameOptions& options) {
   return {options.looks.figures, options.looks.paint()};
 }
 
-/// Plays on the full screen; nullopt if the terminal cannot show it.
+/// Plays on the full screen. Returns nullopt if the terminal cannot show the screen.
 std::optional<ExitStatus> play_on_screen(const PlayGameOptions& options, playing::Session& session,
                                          Player& opponent) {
   if (why_no_terminal()) return std::nullopt;
@@ -151,7 +153,8 @@ Result<void> save(playing::Session& session) {
   return boost::outcome_v2::success();
 }
 
-/// Saves the game if it has changed, and prints on standard error where it is saved.
+/// Saves the game if it has changed. Prints on standard error in which file the game is saved, or
+/// that it is not saved.
 ExitStatus leave(playing::Session& session, ExitStatus status) {
   const std::filesystem::path file = session.file();
   if (session.has_changed())
@@ -165,7 +168,7 @@ ExitStatus leave(playing::Session& session, ExitStatus status) {
 }
 
 /// Returns the rival that the command line names. If it names no opponent, returns the saved rival.
-/// nullopt: the opponent is the machine.
+/// Returns nullopt if the opponent is the machine.
 Result<std::optional<match::PlayerSpec>> rival_of(const PlayGameOptions& options,
                                                   const SavedGame& saved,
                                                   const std::filesystem::path& file) {

@@ -10,7 +10,7 @@
 
 namespace chessvm::chess {
 
-/// A subcommand with declared options.
+/// A subcommand whose options have been added to the command line.
 struct Subcommand {
   /// Runs the subcommand after its options are complete.
   std::function<ExitStatus()> run;

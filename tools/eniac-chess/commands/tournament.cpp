@@ -24,7 +24,8 @@
 namespace chessvm::chess {
 namespace {
 
-/// Larger tables are unreadable. The time to compute ratings grows with the cube of this number.
+/// Maximum number of players. Tables with more players are unreadable. The time to compute ratings
+/// grows with the cube of the number of players.
 constexpr std::size_t most_players = 100;
 
 struct TournamentOptions {

@@ -24,13 +24,15 @@ struct UciOptions {
   std::optional<match::PlayerSpec> player{};  // player of the command line; nullopt: the machine
 };
 
-/// Limit for the bytes of a line; longer than any game. The rest of a longer line is dropped.
+/// Maximum length of a line, in bytes. A line with a whole game is shorter. The rest of a longer
+/// line is dropped.
 constexpr std::size_t longest_line = std::size_t{1} << 20U;
 
 /// Time to wait for a search after the end of input. The virtual CPU needs less for a move.
 constexpr std::chrono::milliseconds patience_at_end_of_input{500};
 
-/// Creates the player that the command line names, or else the machine with the other options.
+/// Creates the player that the command line names. If it names none, creates the machine with the
+/// settings of the other options.
 Result<std::unique_ptr<Player>> player_of(const UciOptions& options) {
   if (options.player && options.player->kind == match::PlayerKind::rival)
     return std::unique_ptr<Player>(std::make_unique<rivals::RivalPlayer>(options.player->rival));

@@ -49,7 +49,7 @@ CommandLine::Option add_hours(const CommandLine::Command& command,
 CommandLine::Option add_machine(const CommandLine::Command& command, MachineOptions& machine);
 CommandLine::Option add_search(const CommandLine::Command& command, SearchOptions& search);
 
-/// If `is_verbose` is true, prints a note if the interpreter replaces native code.
+/// With `is_verbose`, prints a note if the interpreter replaces native code.
 void say_core(const MachineOptions& machine);
 
 /// Reads the program file, or returns the built-in program. Fails if the file is for another CPU.

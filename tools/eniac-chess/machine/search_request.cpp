@@ -10,8 +10,9 @@ namespace chessvm::chess {
 
 namespace {
 
-/// Returns the search that has punched `cards`. With --hours, that search began with the best move
-/// of an earlier search. This move is unknown here, so every legal move is tried.
+/// Returns the search that has punched `cards`. With --hours, that search may have begun with the
+/// best move of an earlier search. This move is unknown here. If the cards do not fit a search
+/// without such a move, tries every legal move.
 Result<PlayOptions> resumed(PlayOptions search, const Position& position,
                             const Representation& searched, const std::string& cards,
                             const std::string& path) {
@@ -71,7 +72,7 @@ Result<PunchFile> PunchFile::open(const std::string& path) {
 
 void PunchFile::write(int card) {
   file_.write(fmt::format("{:04}\n", card));
-  static_cast<void>(file_.flush());  // finish() reports a failure
+  static_cast<void>(file_.flush());  // finish() will report a failed write
 }
 
 }  // namespace chessvm::chess

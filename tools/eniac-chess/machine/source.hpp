@@ -21,16 +21,18 @@ class Source {
                                            std::size_t positions);
   [[nodiscard]] static Result<Source> open_machine(const MachineOptions& machine);
 
-  /// Returns the result of a search with `how`, or the answer on card `index` (from 0) of a file.
+  /// Returns the result of a search with `how`. If the source is a file of cards, returns the
+  /// answer on card `index` (from 0) instead.
   [[nodiscard]] Answer answer(const Position& position, std::size_t index, PlayOptions how) const;
 
   [[nodiscard]] EniacHours predicted(const Position& position, int depth) const {
     return predicted_hours(position, depth, program_.image.cpu());
   }
 
-  /// Returns the virtual CPU's time for an interrupted search, up to its last progress card
-  /// (`how.progress`). Includes the earlier searches for the same move. `text` has the cards of all
-  /// these searches. nullopt: no searches punch such cards, or Ctrl-C was pressed.
+  /// Returns the virtual CPU's time for an interrupted search, up to the last progress card of this
+  /// search (`how.progress`). Includes the earlier searches for the same move. `text` has the cards
+  /// of all these searches. Returns nullopt if no searches punch the cards in `text`, and after
+  /// Ctrl-C.
   [[nodiscard]] std::optional<AddCycles> time_before(const Position& position, PlayOptions how,
                                                      std::string_view text) const;
 

@@ -112,8 +112,8 @@ bool Annotator::step() {
     const Colour mover = so_far_.position().side;
     const auto score = reply.thought ? shown_score(*reply.thought) : std::nullopt;
     const bool prefers_other = reply.move && *reply.move != played;
-    // If the machine chose the played move, writes the score as a mark `[%eval ...]`. Writes the
-    // score as text for another move, or if `old` already has such a mark.
+    // Writes the score as a mark `[%eval ...]`. Instead writes the score as text if the machine
+    // prefers another move, or if `old` already has such a mark.
     const bool has_mark = !prefers_other && !parse_eval_mark(old, mover);
     std::string comment;
     if (reply.thought) {

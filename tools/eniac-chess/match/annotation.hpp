@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Adds the clock of the machine to games as comments.
+// Adds comments to games: the machine's time for each move, its scores, and its total time.
 #pragma once
 
 #include <array>
@@ -14,7 +14,8 @@ namespace chessvm::chess::match {
 struct MachineTime {
   std::size_t moves = 0;
   AddCycles total{0};
-  /// Expected times with one failure in 24 or 48 hours. A failure restarts the search for its move.
+  /// Expected times if the machine fails once in 24 or 48 hours on average. After a failure, the
+  /// search for the move begins again.
   EniacHours expected_24h{0};
   EniacHours expected_48h{0};
 

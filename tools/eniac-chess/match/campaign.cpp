@@ -95,7 +95,7 @@ Result<RecordedGame> recorded_game(const Record& record, const std::filesystem::
       return RecordedGame{std::move(*figures), std::move(game.value())};
     }
   } catch (const nlohmann::json::exception&) {
-    // A member is missing or has the wrong type: returns the failure after this block.
+    // A member is missing or has the wrong type. The code after this block returns the failure.
   }
   return Failure{.path = path, .message = "not the record of a game", .line = record.line};
 }

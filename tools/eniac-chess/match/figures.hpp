@@ -17,13 +17,14 @@ struct GameFigures {
   std::array<std::string, 2> names;       // names of A and B
   std::array<std::string, 2> versions{};  // versions of A and B; empty if equal to the name
   GameResult result = GameResult::draw;
-  std::string reason{};                           // checkmate, fifty moves, illegal move, ...
-  std::size_t plies = 0;                          // number of plies after the opening
-  std::array<std::vector<AddCycles>, 2> times{};  // times of A's and B's moves; empty: no machine
+  std::string reason{};   // checkmate, fifty moves, illegal move, ...
+  std::size_t plies = 0;  // number of plies after the opening
+  /// Times of the moves of A and of B. Empty for a player that is not a machine.
+  std::array<std::vector<AddCycles>, 2> times{};
 };
 
 struct MatchFigures {
-  std::array<std::string, 2> players;  // as on the command line, in visible characters
+  std::array<std::string, 2> players;  // as on the command line; control characters are escaped
   std::size_t planned = 0;             // number of games in the whole match
   std::optional<Sprt> sprt{};
   bool is_interrupted = false;

@@ -22,7 +22,7 @@ Result<HeldFile> take_file(const std::filesystem::path& path) {
   return HeldFile::take(path, "another match adds games to it");
 }
 
-/// Returns the record of a game of one of the matches; nullopt if the game belongs to no match.
+/// Returns the record of `game`; nullopt if `game` belongs to none of the matches.
 std::optional<GameRecord> record_of(const PgnGame& game, std::span<const MatchPlan> matches) {
   for (std::size_t match = 0; match < matches.size(); ++match) {
     auto record = from_pgn_game(game, matches[match]);

@@ -18,14 +18,15 @@
 
 namespace chessvm::chess::match {
 
-/// Known names of players, by seat (MatchPlan::seats).
+/// Maps the seat of a player (MatchPlan::seats) to the player's name or version. Players whose name
+/// or version is unknown are missing.
 using NamesBySeat = std::map<std::size_t, std::string>;
 
-/// Returns the names of players from earlier games, or else from the settings. Omits players whose
-/// names are unknown.
+/// Returns the names of players. Takes a name from the player's settings if the settings determine
+/// it, otherwise from earlier games.
 [[nodiscard]] NamesBySeat names_by_seat(std::span<const GameRecord> records,
                                         std::span<const MatchPlan> matches);
-/// Returns the players' versions by seat (MatchPlan::seats). Takes them from earlier games.
+/// Returns the versions of those players who have played in earlier games.
 [[nodiscard]] NamesBySeat versions_by_seat(std::span<const GameRecord> records,
                                            std::span<const MatchPlan> matches);
 

@@ -35,7 +35,8 @@ struct MatchOutcome {
                                               const MatchWatch& watch,
                                               const std::atomic<bool>& interrupt);
 
-/// Returns A's score; nullopt without games. If possible, its error comes from pairs of games.
+/// Returns A's score; nullopt if there are no games. Computes the standard error of the score from
+/// pairs of games if possible.
 [[nodiscard]] std::optional<Score> score_of(std::span<const GameRecord> records);
 [[nodiscard]] std::optional<Score> score_of(std::span<const GameFigures> games);
 

@@ -35,7 +35,8 @@ Result<void> expect_same_players(const GameFigures& first, const GameFigures& ga
 
 struct Games {
   std::vector<GameFigures> figures;
-  std::map<std::size_t, std::string> texts;  // PGN of each game by index; empty if not wanted
+  /// Maps the index of a game to its PGN. Empty if no PGN is wanted.
+  std::map<std::size_t, std::string> texts;
 };
 
 Result<void> add(const Record& record, const std::filesystem::path& path, bool keeps_text,

@@ -20,8 +20,9 @@ struct Opening {
 };
 
 /// Reads openings from PGN games or from lines. A line is `startpos moves e2e4 e7e5` or an EPD
-/// record. If the record has moves (EpdRecord::way), these moves must lead to its position. A
-/// record without moves opens with its position. Fails if a move is illegal or ends the game.
+/// record. If the record has moves (EpdRecord::way), these moves must lead to its position. If the
+/// record has no moves, the game starts from its position. Fails if a move is illegal or ends the
+/// game.
 [[nodiscard]] Result<std::vector<Opening>> read_openings(std::string_view text,
                                                          const std::filesystem::path& path);
 

@@ -103,7 +103,8 @@ class Exchange {
     }
     changed_.notify_one();
   }
-  /// Waits for the next record, but at most `between_ticks`. nullopt: no record came.
+  /// Waits for the next record, but no longer than `between_ticks`. Returns nullopt if no record
+  /// has come.
   std::optional<Result<GameRecord>> take_record() {
     std::unique_lock lock(mutex_);
     changed_.wait_for(lock, between_ticks, [&] { return !records_.empty() || threads_ == 0; });
@@ -179,7 +180,7 @@ Result<void> play_fixtures(std::span<const MatchPlan> matches, std::deque<Fixtur
     auto record = exchange.take_record();
     watch.tick();
     if (!record) continue;
-    // A player that could not start because the run is stopping is not a failure.
+    // After a stop, ignores players that could not start and games that were broken off.
     if (exchange.stopped() && (!*record || record->value().played.fault == Fault::interrupted))
       continue;
     if (!*record) return record->error();

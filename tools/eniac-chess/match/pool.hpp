@@ -21,7 +21,7 @@ struct Fixture {
 /// Decision after the end of a game: play more games, or stop the match.
 enum class Onward : std::uint8_t { play, stop };
 
-/// All calls come from the thread that calls play_fixtures().
+/// Functions that play_fixtures() calls during the games, in the thread of its caller.
 struct PoolWatch {
   /// Receives the record of a finished game. A failure ends all other games.
   std::function<Result<Onward>(GameRecord)> finished;

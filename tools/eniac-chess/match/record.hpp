@@ -19,15 +19,15 @@ struct MatchPlan {
   std::array<PlayerSpec, 2> players;  // A and B
   /// Seats of A and B: their indices among the players of all matches of a tournament.
   std::array<std::size_t, 2> seats{0, 1};
-  std::vector<Opening> openings;  // openings; must not be empty
+  std::vector<Opening> openings;  // must not be empty
   std::string openings_digest{};  // SHA-256 of the openings file
   std::size_t games = 0;          // number of games; games 2k and 2k + 1 have the same opening
   std::size_t jobs = 1;           // number of games played in parallel
   GameLimits limits{};
   std::chrono::milliseconds move_limit{};
   std::optional<Sprt> sprt{};
-  std::string
-      program{};  // digest of the machine's program, for a tag; empty: no player is a machine
+  /// Digest of the machine's program, for a PGN tag. Empty if no player is a machine.
+  std::string program{};
   Shard shard{};  // games that this computer plays; both games of an opening stay together
 
   /// Returns true if the game with index `game` belongs to the shard.

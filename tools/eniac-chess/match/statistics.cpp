@@ -42,7 +42,8 @@ double error_of_games(const Score& score) {
                    (n + 1) / n);
 }
 
-/// Returns the standard error from pairs; nullopt: unpaired games, too few pairs, or no spread.
+/// Computes the standard error from pairs of games. Returns nullopt if a game has no pair, if there
+/// are too few pairs, or if all pairs have the same points.
 std::optional<double> error_of_pairs(const Score& score, std::span<const Pair> pairs) {
   if (pairs.size() * 2 != score.games || pairs.size() < fewest_pairs) return std::nullopt;
   double sum = 0;

@@ -27,10 +27,10 @@ struct Score {
   double superiority = 0;  // chance that the player is stronger; draws do not count
 };
 
-/// Computes a score; nullopt if `points` is empty. The standard error comes from the spread of
-/// pairs, which removes the bias of openings. This needs at least ten pairs that are not all equal,
-/// and no unpaired game. Otherwise the error comes from the numbers of wins, draws and losses, with
-/// half a win and half a loss added.
+/// Computes a score; nullopt if `points` is empty. The standard error comes from the spread of the
+/// pairs, because this removes the bias of openings. If there are fewer than ten pairs, if all
+/// pairs are equal, or if a game has no pair, the error comes from the numbers of wins, draws and
+/// losses. Half a win and half a loss are added to these numbers.
 [[nodiscard]] std::optional<Score> score_of(std::span<const Points> points,
                                             std::span<const Pair> pairs = {});
 
@@ -54,7 +54,8 @@ enum class SprtState : std::uint8_t { undecided, elo0_accepted, elo1_accepted };
 /// are the expected scores, s is the score and e its standard error. This is a normal approximation
 /// (Michel Van den Bergh, "A practical introduction to the GSPRT").
 [[nodiscard]] double log_likelihood_ratio(const Score& score, Sprt sprt);
-/// Returns a bound. A ratio of at least this bound accepts elo1; at most its negative accepts elo0.
+/// Returns the positive bound of the test. The test accepts elo1 if the ratio is at least this
+/// bound. It accepts elo0 if the ratio is at most the negative of this bound.
 [[nodiscard]] double sprt_bound();
 [[nodiscard]] SprtState state_of(double ratio);
 

@@ -14,7 +14,8 @@
 namespace chessvm::chess::match {
 namespace {
 
-/// Number of bytes that must follow a token. A token nearer to the end of a piece can be cut off.
+/// Minimum number of bytes between a token and the end of a piece of text. A token closer to the
+/// end can be incomplete, so it is read again together with the next piece.
 constexpr std::size_t lookahead = 64;
 
 /// Tags whose values are known only when the game has ended.
@@ -41,9 +42,10 @@ std::string tags_of(const MatchPlan& plan, std::size_t index, const NamesOfPair&
   return text.substr(0, text.find("\n\n") + 1);
 }
 
-/// Returns true if `line` is the tag `expected`, or the beginning of this tag in the last line. If
-/// the value of the tag is unknown, `open_beginning` is the text before the value. Then `line` only
-/// needs to begin with that text. Empty: the value is known.
+/// Returns true if `line` is the tag `expected`. If `is_last` is true, the line can be cut off, so
+/// a beginning of this tag is enough. `open_beginning` is empty if the value of the tag is
+/// known. If the value is unknown, `open_beginning` is the part of the tag before the value, and
+/// `line` only needs to begin with this part.
 bool fits(std::string_view line, std::string_view expected, std::string_view open_beginning,
           bool is_last) {
   if (!open_beginning.empty() && line.size() >= open_beginning.size())

@@ -23,7 +23,7 @@ using NamesOfPair = std::array<std::optional<std::string>, 2>;
 [[nodiscard]] bool is_torn_game(std::string_view text, const MatchPlan& plan, std::size_t index,
                                 const NamesOfPair& names);
 
-/// Returns the next piece of a text; an empty piece at its end.
+/// Returns the next piece of a text; an empty piece after the end of the text.
 using NextPiece = std::function<Result<std::string>()>;
 
 /// Returns true if the text leaves a comment open, which would swallow any text after it.

@@ -18,11 +18,12 @@ namespace chessvm::chess::playing {
 [[nodiscard]] std::string changed_by_others(const std::filesystem::path& file,
                                             const std::filesystem::path& aside);
 
-/// If another program has changed the file, KeptGame::save first copies the changed text. The
-/// functions save(), save_as() and copy_to() return the path of this copy; empty: no copy.
+/// Writes the game of a session to files. If another program has changed the file that keeps the
+/// game, KeptGame::save first copies the changed text to another file. save(), save_as() and
+/// copy_to() return the path of this other file; empty if there is none.
 class GameFiles {
  public:
-  /// `kept` keeps the game; nullopt: no file keeps it.
+  /// `kept` is the file that keeps the game; nullopt if no file keeps it.
   explicit GameFiles(std::optional<KeptGame> kept) : kept_(std::move(kept)) {}
 
   /// Returns the file that keeps the game; empty if there is none.
@@ -35,11 +36,13 @@ class GameFiles {
   /// Writes a copy of the game to `path`; saves the game if `path` is the file that keeps it.
   [[nodiscard]] Result<std::filesystem::path> copy_to(const std::filesystem::path& path,
                                                       const SavedGame& game);
-  /// Calls KeptGame::put_away() if a file keeps the game. Returns the copy's path; empty: none.
+  /// If a file keeps the game, copies the game to another file (KeptGame::put_away) and returns the
+  /// path of the copy. Otherwise, returns an empty path.
   [[nodiscard]] Result<std::filesystem::path> put_away(const SavedGame& game);
 
  private:
-  /// Fails if `path` has a file that this session did not write or that has changed since then.
+  /// Succeeds if there is no file at `path`, or if the file still has the text that this session
+  /// has written to it. Otherwise, fails.
   [[nodiscard]] Result<void> refuse_to_overwrite(const std::filesystem::path& path) const;
 
   std::optional<KeptGame> kept_;

@@ -26,7 +26,8 @@ Result<void> make_folder_of(const std::filesystem::path& file) {
                  .code = error};
 }
 
-/// Returns a path in the folder of `file` that is not in use: `NAME.pgn`, `NAME-2.pgn` and so on.
+/// Returns the path of a new file in the folder of `file`. Tries `NAME.pgn`, `NAME-2.pgn` and so on
+/// (NAME is `name`), and returns the first path at which no file exists.
 std::filesystem::path unused_path(const std::filesystem::path& file, std::string_view name) {
   for (int number = 1;; ++number) {
     const std::string end = number == 1 ? "" : fmt::format("-{}", number);
@@ -87,7 +88,8 @@ Result<std::optional<std::string>> KeptGame::contents() const {
   const auto file = open_to_read(path(), chessvm::Reading::replaceable);
   if (!file) return file.error();
   std::string text;
-  for (;;) {  // not read_file, which drops a byte order mark
+  // Does not call read_file, because read_file drops a byte order mark.
+  for (;;) {
     const auto more = read_more(file.value(), path(), text);
     if (!more) return more.error();
     if (!more.value()) break;
@@ -115,7 +117,8 @@ Result<std::filesystem::path> KeptGame::save(const SavedGame& game) {
   auto taken = take_new_file();
   if (!taken) return taken.error();
   std::optional<HeldFile>& new_file = taken.value();
-  if (new_file) found = contents();  // another process may have written before the lock
+  // Reads the new file again, because another process may have written to it before it was locked.
+  if (new_file) found = contents();
   if (!found) return found.error();
   const std::string now = found.value().value_or("");
   if (!now.empty() && now != bytes_ && now != text) {
@@ -141,7 +144,8 @@ std::filesystem::path KeptGame::path_for_previous() const {
 
 Result<std::filesystem::path> KeptGame::put_away(const SavedGame& game) {
   const std::string text = to_pgn(game);
-  // Compares texts of `to_pgn`, because `to_pgn` adds tags to a game of another program.
+  // Compares the results of `to_pgn` for both games, because `to_pgn` adds tags to a game that
+  // another program wrote.
   const auto in_file = parse_saved_game(text_, path());
   const bool is_in_file = in_file && to_pgn(in_file.value()) == text;
   return put_away_text(is_in_file ? bytes_ : text);

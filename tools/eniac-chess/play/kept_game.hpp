@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The file that keeps the current game. A lock prevents a second session from opening the file, but
 // other programs can ignore the lock. If such a program has changed the text, `save` first copies
-// the changed text to another file. If the path has a new file, `save` locks the new file before it
-// writes.
+// the changed text to another file. If another program has replaced the file with a new file,
+// `save` locks the new file before it writes.
 #pragma once
 
 #include <filesystem>
@@ -21,22 +21,26 @@ namespace chessvm::chess::playing {
 
 class KeptGame {
  public:
-  /// Opens the file for this process alone; creates the file and its folder if they are missing.
+  /// Opens the file and locks it, so that no other session can open it. Creates the file and its
+  /// folder if they are missing.
   [[nodiscard]] static Result<KeptGame> open(const std::filesystem::path& path);
 
   [[nodiscard]] bool is_new() const { return text_.empty(); }
-  /// Reads the game and the other text of the file. `save` keeps the other text.
+  /// Reads the game from the text of the file. The result also has the text itself, because `save`
+  /// changes only parts of the text.
   [[nodiscard]] Result<SavedGame> read();
-  /// Writes the game if the file has another text. If another program has changed the file, first
-  /// copies the changed text to a new file in the same folder. Returns the path of this copy;
-  /// empty: no copy. Fails if another session has locked a new file at this path.
+  /// Writes the game unless the file already has the same text. If another program has changed the
+  /// file, first copies the changed text to a new file in the same folder. Returns the path of this
+  /// copy, or an empty path if nothing was copied. Fails if another session has replaced the file
+  /// with a new file and has locked the new file.
   [[nodiscard]] Result<std::filesystem::path> save(const SavedGame& game);
   /// Writes `game` to another file in the same folder and returns that file's path. If this
-  /// object's file already has the game, copies the bytes of this file. Overwrites only one kind of
-  /// file: for the default file (default_game_file), the first call replaces a `previous.pgn` that
-  /// `play` saved.
+  /// object's file already has the game, copies the bytes of this file. Overwrites a file only in
+  /// one case: if this object's file is the default file (default_game_file), the first call
+  /// replaces a file `previous.pgn` that has a game saved by `play`.
   [[nodiscard]] Result<std::filesystem::path> put_away(const SavedGame& game);
-  /// Copies this object's file to another file in the same way, even if it has no game.
+  /// Chooses another file in the same way and copies the bytes of this object's file to it, even if
+  /// these bytes are no game. Returns the path of the copy.
   [[nodiscard]] Result<std::filesystem::path> put_away() { return put_away_text(bytes_); }
 
   [[nodiscard]] bool has_written() const { return has_written_; }
@@ -47,16 +51,17 @@ class KeptGame {
  private:
   explicit KeptGame(HeldFile file) : file_(std::move(file)) {}
 
-  /// Reads the file at this path again; nullopt: there is no file now.
+  /// Reads the file at this path again. Returns nullopt if the file no longer exists.
   [[nodiscard]] Result<std::optional<std::string>> contents() const;
-  /// If a new file has replaced `file_` at this path, locks the new file; nullopt: no new file.
+  /// If a new file has replaced `file_` at this path, locks the new file and returns it. Otherwise,
+  /// returns nullopt.
   [[nodiscard]] Result<std::optional<HeldFile>> take_new_file() const;
   [[nodiscard]] Result<std::filesystem::path> put_away_text(std::string_view text);
   [[nodiscard]] std::filesystem::path path_for_previous() const;
 
   HeldFile file_;
   std::string bytes_{};  // contents of the file as last read or written
-  std::string text_{};   // `bytes_` in UTF-8 without a byte order mark; empty: a new file
+  std::string text_{};   // `bytes_` in UTF-8 without a byte order mark; empty if the file is new
   bool has_put_away_ = false;
   bool has_written_ = false;
 };

@@ -63,7 +63,7 @@ class PlainFace {
   }
 
   void show_reply(const Reply& reply) {
-    // Draws no board if the opponent moves next, because that move will draw the board.
+    // Draws no board if the opponent moves next, because the board is drawn after that move.
     if (reply.board == Reply::Board::changed && !session_.awaits_machine()) show_board();
     show(reply.text);
     flush();
@@ -94,8 +94,9 @@ class PlainFace {
   PlainStyle style_;
   std::FILE* in_;
   std::FILE* out_;
-  bool echoes_ = ::isatty(::fileno(in_)) == 0;  // true: print the input lines (in_ is no terminal)
-  bool failed_ = false;                         // true: writing to out_ has failed
+  /// True if `in_` is no terminal. Input lines are then not visible, so this class prints them.
+  bool echoes_ = ::isatty(::fileno(in_)) == 0;
+  bool failed_ = false;  // true: writing to out_ has failed
 };
 
 }  // namespace

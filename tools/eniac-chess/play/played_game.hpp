@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A game between a user and the machine, with the machine's cost of each move and the game's end.
+// A game between a user and the machine or a rival. Also records the time that the machine needed
+// for each move, and how the game ended.
 #pragma once
 
 #include <array>
@@ -25,19 +26,19 @@ inline constexpr std::array persons{Person::white, Person::black, Person::none, 
 [[nodiscard]] std::string_view name(Person person);
 [[nodiscard]] std::optional<Person> parse_person(std::string_view word);
 [[nodiscard]] bool plays(Person person, Colour side);
-/// For the command `switch`: exchanges white with black, and none with both.
+/// Exchanges white with black, and none with both, for the command `switch`.
 [[nodiscard]] Person switched(Person person);
 
 /// Time and result of the machine's search for a move.
 struct MachineWork {
   AddCycles time{0};
   int depth = 0;                      // depth of the search that found the move, in plies
-  std::optional<Score> score{};       // score of the move; nullopt: unknown
+  std::optional<Score> score{};       // score of the move; nullopt if unknown
   std::vector<Breakdown> failures{};  // simulated failures during the search
   friend bool operator==(const MachineWork&, const MachineWork&) = default;
 };
 
-/// How the players ended a game. `none`: they did not; the game goes on or the rules ended it.
+/// How the players ended a game. `none` means that the game goes on or that the rules ended it.
 enum class Agreement : std::uint8_t { none, white_resigned, black_resigned, draw };
 
 class PlayedGame {
@@ -52,12 +53,13 @@ class PlayedGame {
   [[nodiscard]] const Game& game() const { return game_; }
   [[nodiscard]] const Position& position() const { return game_.position(); }
   [[nodiscard]] const std::vector<std::string>& sans() const { return sans_; }
-  /// Returns the machine's work for each move of the game; nullopt for moves of the user.
+  /// Returns the machine's work for each move of the game; nullopt for moves of other players.
   [[nodiscard]] const std::vector<std::optional<MachineWork>>& work() const { return work_; }
 
   /// Plays a legal move; the game must not be over.
   void make(Move move, std::optional<MachineWork> work);
-  /// Takes back the agreement if there is one, otherwise the last move; false: there is no move.
+  /// Takes back the agreement if there is one, otherwise the last move. Returns false if there is
+  /// neither an agreement nor a move.
   bool take_back();
   /// Ends the game by an agreement; the game must not be over.
   void agree(Agreement agreement);
@@ -70,7 +72,7 @@ class PlayedGame {
 
   [[nodiscard]] AddCycles machine_time() const;
   [[nodiscard]] std::vector<Breakdown> failures() const;
-  /// Returns the expected machine time if each failure restarts the search. `mtbf`: mean time
+  /// Returns the expected machine time if each failure restarts the search. `mtbf` is the mean time
   /// between failures.
   [[nodiscard]] EniacHours expected_time(EniacHours mtbf) const;
 

@@ -27,7 +27,8 @@ std::string_view tag_of(Colour side) {
   return side == Colour::white ? "White" : "Black";
 }
 
-/// Returns true if `to_pgn` writes `name` for a player. `to_pgn` replaces only such names.
+/// Returns true if `to_pgn` has written `name`, the name of a player in the file. `to_pgn` replaces
+/// only such names.
 bool is_name_of_ours(std::string_view name, const PgnGame& read) {
   return name == person_name || name == machine_name ||
          (!name.empty() && name == read.tag(opponent_tag));
@@ -55,7 +56,8 @@ std::optional<std::int64_t> number_after(std::string_view text, std::string_view
   return value;
 }
 
-/// Reads the work for a move in `before` from a comment of `to_pgn`; nullopt for other comments.
+/// Reads the machine's work on a move from a comment that `to_pgn` has written. Returns nullopt for
+/// any other comment. `before` is the position before the move.
 std::optional<MachineWork> parse_comment(std::string_view text, const Position& before) {
   constexpr AddCycles longest{1'000'000'000'000'000};
   constexpr int highest_score = 99;
@@ -65,7 +67,8 @@ std::optional<MachineWork> parse_comment(std::string_view text, const Position& 
   work.depth = static_cast<int>(std::min<std::int64_t>(number_after(text, "depth").value_or(0), 9));
   work.failures = parse_failure_marks(text);
   work.score = parse_eval_mark(text, before.side);
-  // Versions before 1.0 wrote the program's own score, even for a move that mates.
+  // Versions before 1.0 wrote `score` and the raw score of the program (see score_of), even for a
+  // move that mates.
   if (const auto score = number_after(text, "score"); score && *score <= highest_score)
     work.score = score_of(static_cast<int>(*score), before);
   if (work.score && eval_mark(*work.score, before.side).empty()) work.score.reset();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads and writes saved games: PGN with the machine's work in comments.
+// Reads and writes saved games. They are PGN files with the machine's work in comments.
 #pragma once
 
 #include <filesystem>
@@ -12,7 +12,8 @@
 
 namespace chessvm::chess::playing {
 
-/// The text from which a game was read. `to_pgn` keeps the user's own text in it.
+/// The text from which a game was read. `to_pgn` changes only moves, the result and some tags in
+/// this text.
 struct GameText {
   std::string text;  // contents of the file in UTF-8
   PgnGame game;      // the game as read from `text`
@@ -21,8 +22,8 @@ struct GameText {
 struct SavedGame {
   PlayedGame game;
   Person person = Person::white;
-  std::string opponent{};          // rival as written for the command `match`; empty: the machine
-  std::optional<GameText> text{};  // text of the file; nullopt: the game is new
+  std::string opponent{};          // rival, spelled as for `match`; empty if the machine plays
+  std::optional<GameText> text{};  // text of the file; nullopt if the game is new
 };
 
 /// Formats the game as PGN with a tag Person. If `opponent` names a rival, adds a tag Opponent.
@@ -41,8 +42,8 @@ inline constexpr std::size_t longest_saved_game = std::size_t{1} << 20U;
 /// Returns true if the text of the game has the tag Person, which only `to_pgn` writes.
 [[nodiscard]] bool has_tag_of_ours(const SavedGame& game);
 
-/// Returns `eniac-chess/game.pgn` below $XDG_STATE_HOME or ~/.local/state. nullopt: neither
-/// $XDG_STATE_HOME nor $HOME is an absolute path.
+/// Returns `eniac-chess/game.pgn` below $XDG_STATE_HOME or ~/.local/state. Returns nullopt
+/// if neither $XDG_STATE_HOME nor $HOME is an absolute path.
 [[nodiscard]] std::optional<std::filesystem::path> default_game_file();
 
 }  // namespace chessvm::chess::playing

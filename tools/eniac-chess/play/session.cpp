@@ -66,7 +66,8 @@ std::string thinking(std::string_view opponent) {
 
 struct Session::Command {
   CommandRow row;
-  /// True: the command does not change the game, so it is allowed while the opponent is thinking.
+  /// True if the command does not change the game. Only such commands are allowed while the
+  /// opponent is thinking.
   bool is_harmless;
   Reply (Session::*run)(std::string_view argument);
 };
@@ -174,7 +175,8 @@ Reply Session::execute(const Command& command, std::string_view argument, During
   return (this->*command.run)(argument);
 }
 
-/// Saves the game after a change and returns the reply with `text`.
+/// Saves the game after a change. Returns a reply with `text`, notes about the saving, and the
+/// outcome of the game if the game is over.
 Reply Session::changed(std::string text) {
   names_.reset();
   has_changed_ = true;
@@ -298,7 +300,8 @@ bool Session::machine_takes_a_draw() const {
   return (is_person ? -score.points : score.points) <= half_a_pawn;
 }
 
-/// Explains why the opponent declines a draw; empty: it accepts, or the user plays both sides.
+/// Explains why the opponent declines a draw. Empty if the opponent accepts the draw, or if the
+/// user plays both sides.
 std::string Session::why_no_draw() const {
   if (person_ == Person::none)
     return fmt::format("{} plays both sides and offers no draw", opponent());

@@ -19,7 +19,7 @@ namespace chessvm::chess::playing {
 
 struct PlaySettings {
   EniacHours mtbf = mean_time_between_failures_short;
-  std::string opponent{};  // rival as written for the command `match`; empty: the machine
+  std::string opponent{};  // rival, spelled as for the command `match`; empty if the machine plays
 };
 
 struct Reply {
@@ -45,7 +45,7 @@ struct CommandRow {
 
 class Session {
  public:
-  /// `kept` saves the game after every move; nullopt: the game is not saved.
+  /// `kept` saves the game after every move. If `kept` is nullopt, the game is not saved.
   Session(const Program& program, SavedGame game, PlaySettings settings,
           std::optional<KeptGame> kept = {});
 
@@ -81,7 +81,8 @@ class Session {
   [[nodiscard]] Colour bottom() const;
   [[nodiscard]] std::optional<Move> last_move() const;
 
-  /// Saves the game to its file. Returns the path of the copy of a changed file; empty: no copy.
+  /// Saves the game to its file. If another program has changed the file, first copies the changed
+  /// text to a new file and returns the path of the new file. Otherwise, returns an empty path.
   [[nodiscard]] Result<std::filesystem::path> save() { return files_.save(saved_game()); }
   /// Returns true if the game or its players have changed since the session began.
   [[nodiscard]] bool has_changed() const { return has_changed_; }
@@ -110,7 +111,8 @@ class Session {
   [[nodiscard]] Reply pgn(std::string_view argument);
   [[nodiscard]] Reply quit(std::string_view argument);
   [[nodiscard]] Reply resign(std::string_view argument);
-  /// Replies if `word` and `more` form one move, or if `word` alone is a move; otherwise nullopt.
+  /// If `word` and `more` together form one move, plays this move, or refuses it while the opponent
+  /// is thinking. If only `word` is a move, refuses the line. Otherwise, returns nullopt.
   [[nodiscard]] std::optional<Reply> move_with_more(std::string_view word, std::string_view more,
                                                     During during);
   [[nodiscard]] Reply save_as(std::string_view argument);
@@ -124,15 +126,15 @@ class Session {
 
   Program program_;
   PlayedGame game_;
-  std::optional<GameText> text_;       // the game's file as read; nullopt: a new game
-  std::vector<SavedGame> before_new_;  // games that `new` has replaced, the latest game last
+  std::optional<GameText> text_;       // the game's file as read; nullopt if the game is new
+  std::vector<SavedGame> before_new_;  // games that the command `new` replaced; latest is last
   Person person_;
   GameFiles files_;
   PlaySettings settings_;
   bool has_changed_ = false;
   bool flipped_ = false;
-  bool machine_waits_ = false;              // true: the opponent does not move when it is its turn
-  bool machine_is_asked_ = false;           // true: the opponent makes the next move of either side
+  bool machine_waits_ = false;              // true: the opponent waits, even if it is to move
+  bool machine_is_asked_ = false;           // true: the opponent moves next, for either side
   mutable std::optional<MoveNames> names_;  // names of the allowed moves; set on first use
 };
 

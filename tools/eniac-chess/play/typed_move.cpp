@@ -33,7 +33,8 @@ bool is_free(Reading reading) {
   return reading == Reading::free || reading == Reading::free_beginning;
 }
 
-/// Returns `word` as typed and in small letters, each also with a capital first letter.
+/// Returns four spellings of `word`: as typed, in small letters, and each of these two with a
+/// capital first letter.
 std::array<std::string, 4> spellings(std::string_view word) {
   std::array<std::string, 4> all{};
   all.fill(std::string(word));
@@ -100,7 +101,8 @@ Moves MoveNames::meant(const std::vector<Entry>& entries, std::string_view word,
 bool MoveNames::is_barred(std::string_view word) const {
   for (const Reading reading : {Reading::unmarked, Reading::free})
     if (!meant(barred_, word, reading).empty()) return true;
-  // The word may be a promotion without its piece, such as `e8`, and the rules may bar promotions.
+  // The word may be a promotion that does not name the new piece, such as `e8`. Such a promotion is
+  // barred if the promotion to a queen is barred.
   auto pattern = parse_move(word);
   if (!pattern || pattern->promotion != Kind::none) return false;
   pattern->promotion = Kind::queen;

@@ -25,17 +25,17 @@ inline constexpr std::array readings{Reading::literal, Reading::unmarked, Readin
 /// Returns true if `word` is the move name `whole`, or a form of it that `reading` allows.
 [[nodiscard]] bool names(std::string_view word, std::string_view whole, Reading reading);
 
-/// Returns true if `word` has the form of a move, ignoring capitals.
+/// Returns true if `word` has the form of a move, with right or wrong capitals.
 [[nodiscard]] bool looks_like_move(std::string_view word);
 
-/// The moves that a game allows in its position, with all their names.
+/// The moves that a game allows in its current position, with all their names.
 class MoveNames {
  public:
   explicit MoveNames(const Game& game);
 
   /// Returns the allowed moves that `word` can mean under the rules of `reading`.
   [[nodiscard]] Moves meant(std::string_view word, Reading reading) const;
-  /// Explains why the move `word` is illegal (`no knight can go to f4`); empty: `word` is no move.
+  /// Explains why the move `word` is illegal: `no knight can go to f4`. Empty if `word` is no move.
   [[nodiscard]] std::string why_none(std::string_view word) const;
   /// Returns the algebraic notation of an allowed move; empty for any other move.
   [[nodiscard]] std::string_view san(Move move) const;

@@ -12,9 +12,10 @@
 namespace chessvm::chess::match {
 
 /// The process group of an engine and of all processes that the engine starts. The first process of
-/// the group is the warden. It kills the group when this tool ends for any reason. The signal of
-/// PR_SET_PDEATHSIG would not reach the children of an engine that is a shell script. It would also
-/// come too early, at the end of the thread that started the engine.
+/// the group is the warden. The warden kills the group when this tool ends for any reason. Linux
+/// can also send a signal when a parent ends (PR_SET_PDEATHSIG), but this signal would not reach
+/// the children of an engine that is a shell script. The signal would also come too early, at the
+/// end of the thread that started the engine.
 class EngineGroup {
  public:
   [[nodiscard]] static Result<std::unique_ptr<EngineGroup>> start();

@@ -44,7 +44,8 @@ class EngineProcess {
   [[nodiscard]] static Result<std::unique_ptr<EngineProcess>> start(
       const std::vector<std::string>& words, const std::atomic<bool>& interrupt);
 
-  /// Sends `quit`. If the engine does not end, sends SIGTERM to its group. Then kills the group.
+  /// Sends `quit`. If the engine does not end, sends SIGTERM to its group. Finally kills the group
+  /// in any case.
   ~EngineProcess();
   EngineProcess(const EngineProcess&) = delete;
   EngineProcess& operator=(const EngineProcess&) = delete;
@@ -59,9 +60,9 @@ class EngineProcess {
                 Descriptor output, const std::atomic<bool>& interrupt);
 
   [[nodiscard]] Waited wait_for(int descriptor, short events, Deadline deadline) const;
-  /// Waits until the engine has ended; false if it still runs at `deadline`.
+  /// Waits until the engine has ended. Returns false if the engine still runs at `deadline`.
   [[nodiscard]] bool has_ended_by(Deadline deadline) const;
-  /// Returns Waited::ended, with a text that tells how, such as `ended with status 1`.
+  /// Returns Waited::ended and a text that tells how the engine ended: `ended with status 1`.
   [[nodiscard]] EngineLine gone() const;
 
   std::unique_ptr<EngineGroup> group_;

@@ -18,7 +18,8 @@ struct PlayerSurroundings {
   const std::atomic<bool>& interrupt;    // true: stop waiting for an engine
 };
 
-/// Fails if an engine does not start or lacks an option. `surroundings` must outlive the player.
+/// Makes the player that `spec` describes. Fails if an engine does not start or lacks an option.
+/// `surroundings` must outlive the player.
 [[nodiscard]] Result<std::unique_ptr<Player>> make_player(const PlayerSpec& spec,
                                                           const PlayerSurroundings& surroundings);
 

@@ -19,7 +19,7 @@ constexpr std::string_view uci_word = "uci:";
 std::vector<std::string_view> split_at_commas(std::string_view text) {
   std::vector<std::string_view> parts;
   std::size_t start = 0;
-  char quote = 0;  // the open quote; 0: none
+  char quote = 0;  // quotation mark that is still open; 0 if there is none
   for (std::size_t i = 0; i < text.size(); ++i) {
     const char letter = text[i];
     if (letter == '\\' && quote != '\'') {
@@ -54,7 +54,7 @@ Failure refused(std::string_view text, const std::string& why) {
   return Failure::because(fmt::format("player '{}': {}", shortened(text, 60), why));
 }
 
-/// Returns true if `text` is `eniac`, alone or followed by a colon or a comma and options.
+/// Returns true if `text` is `eniac`, or begins with `eniac:` or `eniac,`.
 bool names_machine(std::string_view text) {
   if (!text.starts_with(eniac_word)) return false;
   const std::string_view rest = text.substr(eniac_word.size());

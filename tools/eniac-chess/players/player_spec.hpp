@@ -14,18 +14,18 @@
 
 namespace chessvm::chess::match {
 
-/// `eniac`: the machine. `uci`: a separate engine. `rival`: a rebuilt opponent in this process.
+/// `eniac` is the machine, `uci` a separate engine, and `rival` a rebuilt opponent in this process.
 enum class PlayerKind : std::uint8_t { eniac, uci, rival };
 
 struct EngineOption {
   std::string name;
-  std::optional<std::string> value;  // nullopt: an option without a value (a UCI button)
+  std::optional<std::string> value;  // nullopt if the option has no value (a UCI button)
 };
 
 struct PlayerSpec {
   PlayerKind kind = PlayerKind::eniac;
   std::string text;                     // player as written on the command line
-  std::string name;                     // printable name to show; empty: the player's own name
+  std::string name;                     // printable name to show; empty for the player's own name
   MachineSettings settings{};           // settings if this player is the machine
   std::vector<std::string> command{};   // the engine's program and its arguments
   std::vector<EngineOption> options{};  // UCI options to set in the engine
@@ -42,12 +42,13 @@ struct PlayerSpec {
 /// Limits each move to `hours` if the player is a machine without such a limit.
 [[nodiscard]] PlayerSpec with_hours(PlayerSpec player, EniacHours hours);
 
-/// Returns the name of a player. nullopt: an engine will report its name after its start.
+/// Returns the name of a player. Returns nullopt for an engine to which the user gave no name. Such
+/// an engine reports its own name after its start.
 [[nodiscard]] std::optional<std::string> name_of(const PlayerSpec& player);
 
 [[nodiscard]] HouseRules house_rules_of(const PlayerSpec& a, const PlayerSpec& b);
 
-/// Returns the memory of the player's program: `75 words`, `1.1 KB`; empty if unknown.
+/// Returns the memory size of the player, such as `75 words` or `1.1 KB`; empty if unknown.
 [[nodiscard]] std::string_view memory_of(const PlayerSpec& player);
 
 }  // namespace chessvm::chess::match

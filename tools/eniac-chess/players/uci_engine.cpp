@@ -17,7 +17,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-/// Time limit for the start of an engine and all its answers except moves.
+/// Time limit for the start of an engine, and for each of its later answers except moves.
 constexpr std::chrono::seconds ready_limit{10};
 
 std::string position_line(const Game& game) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ends a game early if the players' own scores show that it is lost or drawn.
+// Ends a game early if the players' own scores show that the game is lost or drawn.
 #pragma once
 
 #include <array>
@@ -35,21 +35,23 @@ struct Adjudication {
   std::optional<DrawRule> draw{};
 };
 
-/// Read `movecount=3,score=400[,twosided=true]` and `movenumber=40,movecount=8,score=10`. Other
-/// match runners use this notation, too. Each setting occurs once, in any order.
+/// Reads a rule such as `movecount=3,score=400`, or `movecount=3,score=400,twosided=true`. Other
+/// match runners use this notation, too. The settings can have any order.
 [[nodiscard]] Result<ResignRule> read_resign_rule(std::string_view text);
+/// Reads a rule such as `movenumber=40,movecount=8,score=10`, in the same notation.
 [[nodiscard]] Result<DrawRule> read_draw_rule(std::string_view text);
 
-/// Formats all rules in one line, in the notation of read_resign_rule() and read_draw_rule();
-/// empty if there are none.
+/// Formats all rules in one line, in the notation of read_resign_rule() and read_draw_rule().
+/// Returns an empty text if there are no rules.
 [[nodiscard]] std::string to_text(const Adjudication& rules);
 
 class Adjudicator {
  public:
   explicit Adjudicator(const Adjudication& rules) : rules_(rules) {}
 
-  /// Updates the counts after a move in `before`. `centipawns` is the mover's score. If it is
-  /// missing, the counts of the mover and of level scores go back to 0. nullopt: the game goes on.
+  /// Updates the counts of scores after a move in the position `before`. `centipawns` is the
+  /// mover's score. If the score is missing, the counts of the mover and the count of level scores
+  /// go back to 0. Returns the result if a rule ends the game; otherwise nullopt.
   [[nodiscard]] std::optional<GameResult> after(const Position& before,
                                                 std::optional<int> centipawns);
 

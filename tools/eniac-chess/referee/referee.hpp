@@ -16,29 +16,30 @@ namespace chessvm::chess::match {
 
 struct Played {
   Game game;
-  GameResult result = GameResult::unknown;  // `unknown`: the game was interrupted
+  GameResult result = GameResult::unknown;  // `unknown` if the game was interrupted
   std::string reason{};                     // why the game ended: checkmate, illegal move, ...
-  std::string detail{};                     // details of the fault; empty: none
-  Fault fault = Fault::none;                // fault that ended the game; none: there was no fault
+  std::string detail{};                     // details of the fault; can be empty
+  Fault fault = Fault::none;                // fault that ended the game, if any
   Colour at_fault = Colour::white;          // side that committed the fault
-  /// The machine's time for each move; nullopt: a move of another player or of the opening. This
-  /// vector, `scores` and `remarks` may end before the last move.
+  /// The machine's time for each move; nullopt for moves of other players and of the opening. This
+  /// vector, `scores` and `remarks` can have fewer elements than the game has moves.
   std::vector<std::optional<AddCycles>> times{};
-  /// The machine's score of each move; nullopt as in `times`.
+  /// The machine's score of each move; nullopt as in `times`, or if the machine gave no score.
   std::vector<std::optional<chess::Score>> scores{};
-  /// The mover's remark on each move; empty: none.
+  /// The mover's remark on each move; empty if there is none.
   std::vector<std::string> remarks{};
 };
 
-/// Returns the reason of a game that this fault has ended: `illegal move`, `time limit`.
+/// Returns the reason to report if `fault` has ended a game, such as `illegal move`.
 [[nodiscard]] std::string_view reason_of(Fault fault);
 
-/// Asks for a move. Drops the move if `interrupt` is true then: the search may be incomplete.
+/// Asks `player` for a move. If `interrupt` is true after the search, drops the move, because the
+/// search may be incomplete.
 [[nodiscard]] MoveReply ask(Player& player, const Game& game, const std::atomic<bool>& interrupt);
 
 /// Limits that end a game before the rules of chess do.
 struct GameLimits {
-  int most_plies = 400;  // most plies after the opening; then the game is drawn
+  int most_plies = 400;  // the game is drawn after this number of plies (not counting the opening)
   Adjudication adjudication{};
 };
 

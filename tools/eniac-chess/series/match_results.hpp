@@ -16,7 +16,7 @@ namespace chessvm::chess {
 
 class MatchResults {
  public:
-  /// Opens the file of `--results` or of `--pgn`, if there is one.
+  /// Opens the file of `--results` or of `--pgn`, if one of these options is given.
   [[nodiscard]] static Result<MatchResults> open(const SeriesOptions& series,
                                                  const ShardOptions& campaign, Detail detail,
                                                  const match::MatchPlan& plan,

@@ -20,17 +20,19 @@ struct GameBounds {
 
 /// Options of a series of games: a match, or each pairing of a tournament.
 struct SeriesOptions {
-  std::string openings;                 // file of openings; `-`: standard input
-  std::optional<std::size_t> games{};   // number of games; nullopt: two for each opening
-  std::optional<std::uint64_t> seed{};  // seed for the order of the openings; nullopt: file order
+  std::string openings;                 // file of openings; `-` for standard input
+  std::optional<std::size_t> games{};   // number of games; nullopt for two with each opening
+  std::optional<std::uint64_t> seed{};  // seed to shuffle the openings; nullopt for no shuffling
   std::size_t jobs = 1;                 // number of games played in parallel
-  std::optional<std::string> pgn{};     // output file for the games; nullopt: none
+  std::optional<std::string> pgn{};     // output file for the games, if any
   bool resume = false;
-  std::optional<EniacHours> hours{};  // limit of a machine's move; nullopt: each player's own limit
+  /// Limit of a move of the machine. If it is nullopt, each player's own limit applies.
+  std::optional<EniacHours> hours{};
   GameBounds bounds{};
 };
 
-/// The argument of --move-time-limit; nullopt: not given. complete() copies it into GameBounds.
+/// The argument of --move-time-limit in seconds; nullopt if the option is not given. complete()
+/// copies the argument into GameBounds.
 using MoveLimitWord = std::optional<std::chrono::duration<double>>;
 
 /// Options of a series that require or exclude other options.
@@ -44,7 +46,7 @@ void add_bounds(const CommandLine::Command& command, GameBounds& bounds, MoveLim
 SeriesWords add_series(const CommandLine::Command& command, SeriesOptions& series,
                        MoveLimitWord& limit);
 
-/// Complete the options after parsing. Return why the options are refused; empty if they are valid.
+/// Completes the options after parsing. Returns why they are refused; empty if they are valid.
 [[nodiscard]] std::string complete(GameBounds& bounds, const MoveLimitWord& limit);
 [[nodiscard]] std::string complete(SeriesOptions& series, const MoveLimitWord& limit);
 

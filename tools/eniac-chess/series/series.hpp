@@ -20,13 +20,14 @@ enum class Detail : std::uint8_t { quiet, normal };
 /// Reads the openings, shuffles them if there is a seed, and makes a match plan without players.
 [[nodiscard]] Result<match::MatchPlan> plan_of(const SeriesOptions& options);
 
-/// Opens the file of `--pgn`; nullopt: option not given. With --resume, prints how many games the
-/// file already has. `what` names the event in this message: `match` or `tournament`.
+/// Opens the file of `--pgn`. Returns nullopt if this option is not given. With --resume, prints
+/// how many games the file already has. This message calls the event `what`, for example `match`.
 [[nodiscard]] Result<std::optional<match::GameFile>> open_games(
     const SeriesOptions& options, std::span<const match::MatchPlan> matches, std::string_view what,
     Detail detail);
 
-/// Adds a game to the file. Prints a note if this cuts off an incomplete game at the file's end.
+/// Adds a game to the file. If the file ends with an incomplete game, first removes the incomplete
+/// game and prints a note.
 [[nodiscard]] Result<void> add_game(match::GameFile& file, const match::GameRecord& record,
                                     std::span<const match::MatchPlan> matches);
 
@@ -38,7 +39,7 @@ enum class Detail : std::uint8_t { quiet, normal };
 /// gets one line for each game.
 class Commentary {
  public:
-  /// `games` is the number of all games, `resumed` the number of games that were played earlier.
+  /// `games` is the number of all games. `resumed` games of them were played in an earlier run.
   Commentary(std::size_t games, std::size_t resumed, Detail detail)
       : games_(games), resumed_(resumed), done_(resumed), detail_(detail) {}
 

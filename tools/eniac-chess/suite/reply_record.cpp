@@ -48,7 +48,8 @@ std::int64_t count_of(const RecordJson& value) {
   return number_as<std::int64_t>(value, 0, most_recorded_cycles);
 }
 
-/// Reads a run; nullopt if a word is unknown. Throws if members are missing or have the wrong type.
+/// Reads the result of a run of the program. Returns nullopt if a word is unknown. Throws if
+/// members are missing or have the wrong type.
 std::optional<host::Run> run_of(const RecordJson& object) {
   const std::string key = object.at("end");
   const auto row = std::find_if(end_rows.begin(), end_rows.end(),
@@ -266,7 +267,7 @@ Result<Reply> reply_of(const Record& record, const std::filesystem::path& path) 
                      .line = record.line};
     }
   } catch (const nlohmann::json::exception&) {
-    // A member is missing or has the wrong type: returns the failure after this block.
+    // A member is missing or has the wrong type. The failure below is then returned.
   }
   return Failure{.path = path, .message = "not the record of an answer", .line = record.line};
 }

@@ -22,10 +22,10 @@ struct SuiteSources {
   std::string engine;     // name of the simulator that runs the program
   std::string patch;      // SHA-256 of the wiring; empty for the virtual CPU
   int depth = 0;
-  double hours = 0;        // limit of `--hours`; 0: no limit
-  std::int64_t limit = 0;  // limit of a search in add cycles; 0: no limit
+  double hours = 0;        // limit of `--hours`; 0 for no limit
+  std::int64_t limit = 0;  // limit of a search in add cycles; 0 for no limit
   bool punches_progress = false;
-  bool has_line = false;         // true: answers have the expected reply
+  bool has_line = false;         // true: answers include the expected reply
   bool has_second_look = false;  // true: --second-look is given
 };
 

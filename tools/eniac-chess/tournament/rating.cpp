@@ -12,7 +12,7 @@ namespace {
 constexpr double elo_a_unit = 400 / std::numbers::ln10;  // Elo of one natural unit of strength
 constexpr double normal_95 = 1.96;                       // standard errors in half a 95 % interval
 constexpr double longest_step = 1;   // limit for a step of Newton's method, in natural units
-constexpr double precision = 1e-10;  // a smaller step is the last one; in natural units
+constexpr double precision = 1e-10;  // the iteration ends after a step smaller than this
 constexpr int most_steps = 1000;
 
 using Row = std::vector<double>;
@@ -32,7 +32,7 @@ double expected_points(double difference) {
   return 1 / (1 + std::exp(-difference));
 }
 
-/// Returns true if a chain of games leads from each player to every other.
+/// Returns true if a chain of games leads from each player to every other player.
 bool are_linked(std::size_t players, std::span<const Encounter> encounters) {
   std::vector<bool> reached(players, false);
   if (players != 0) reached[0] = true;

@@ -18,7 +18,7 @@ namespace chessvm::chess::tournament {
 /// Formats a self-contained HTML page with both tables and a picture of the ratings.
 [[nodiscard]] std::string to_page(const Standings& standings, const TournamentPlan& plan);
 
-/// Formats `2 illegal moves replaced, 1 game lost by an illegal move`; empty: nothing to report.
+/// Formats `1 game lost by an illegal move` or the like; empty if there are no incidents.
 [[nodiscard]] std::string to_text(const Incidents& incidents);
 /// Formats `+120`, `-35` or `+0`.
 [[nodiscard]] std::string elo_text(double elo);

@@ -68,8 +68,8 @@ class Collector {
     return player.name.empty() ? player.text : player.name;
   }
 
-  /// Returns the number by which players are ranked: the rating, or the points per game without
-  /// ratings. Rounds the rating, so that equal results are ties.
+  /// Returns the number by which players are ranked. This is the rating or, without ratings, the
+  /// number of points per game. Rounds the rating, so that equal results are ties.
   static double key_of(const Standing& standing) {
     if (standing.rating) return std::round(standing.rating->elo * 1000);
     return standing.games == 0 ? 0 : standing.points() / static_cast<double>(standing.games);
@@ -102,7 +102,8 @@ class Collector {
     if (played.reason == match::reason_of(Fault::crash)) ++loser.lost_by_crash;
   }
 
-  /// Keeps the shortest name. A match between players of the same name adds a mark to one name.
+  /// Keeps the shortest of a player's names. The names can differ, because a match between two
+  /// players of the same name adds a mark to one of the names.
   void take_name(std::size_t player, const std::string& name) {
     std::string& known = standings_.ranking[player].name;
     if (known.empty() || name.size() < known.size()) known = name;
@@ -110,7 +111,7 @@ class Collector {
 
   const TournamentPlan& plan_;
   Standings standings_;
-  std::vector<std::vector<AddCycles>> times_;  // for each player: times of its moves on the machine
+  std::vector<std::vector<AddCycles>> times_;  // times of each player's moves on the machine
 };
 
 }  // namespace

@@ -50,11 +50,12 @@ struct Standings {
   std::vector<PairingResult> pairings;  // all pairings, in the order of the plan
   std::size_t played = 0;               // number of games played
 
-  /// The result of a player against an opponent; nullopt: they have not met.
+  /// The result of a player in all games against one opponent.
   struct Result {
     double points = 0;
     std::size_t games = 0;
   };
+  /// Returns nullopt if the two players have not met.
   [[nodiscard]] std::optional<Result> result(std::size_t player, std::size_t opponent) const;
 };
 

@@ -11,7 +11,7 @@
 
 namespace chessvm::chess::tournament {
 
-/// `round_robin`: all players meet each other; `gauntlet`: the first player meets all others.
+/// In a `round_robin`, all players meet each other. In a `gauntlet`, the first meets all others.
 enum class Form : std::uint8_t { round_robin, gauntlet };
 [[nodiscard]] std::string_view name(Form form);
 
@@ -32,8 +32,9 @@ struct TournamentOutcome {
   bool is_interrupted = false;
 };
 
-/// Plays the games that `records` lacks, in the order of the openings. The number of jobs changes
-/// no move. Breaks off games soon after `interrupt` becomes true. Fails if a player cannot start.
+/// Plays the games that `records` lacks, in the order of the openings. The moves do not depend on
+/// the number of jobs. Breaks off games soon after `interrupt` becomes true. Fails if a player
+/// cannot start.
 [[nodiscard]] Result<TournamentOutcome> play_tournament(const TournamentPlan& plan,
                                                         const Program& program,
                                                         std::vector<match::GameRecord> records,

@@ -12,18 +12,18 @@ namespace chessvm::chess::uci {
 /// A task of `go`: find a move in the last position of `game`.
 struct Task {
   Game game;
-  Moves only{};  // root moves that `searchmoves` lists; empty: all moves
+  Moves only{};  // root moves that `searchmoves` lists; empty for all moves
 };
 
-/// The game that the GUI has set up with `position`. After a refused `position` there is no game.
-/// Otherwise the GUI would take a move in the old position for a move in the new one.
+/// The game that the GUI has set up with the command `position`. After a refused command, there is
+/// no game, so that the GUI cannot mistake a move in the old position for a move in the new one.
 class GuiGame {
  public:
   GuiGame();
 
   /// Sets up the initial position, for `ucinewgame`.
   void begin();
-  /// Sets up the position in the words after `position`; reports an error if it is refused.
+  /// Sets up the game in the words after `position`. Reports an error if the words are refused.
   void set(const Tokens& words, Output& output);
   /// Returns the side to move; White if there is no position.
   [[nodiscard]] Colour side() const;

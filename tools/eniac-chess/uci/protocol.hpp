@@ -23,18 +23,19 @@ using Tokens = std::vector<std::string_view>;
 struct Go {
   std::optional<int> depth{};
   std::optional<std::uint64_t> nodes{};
-  /// Time limit on this computer: `movetime`, or a share of the mover's clock; nullopt: none.
+  /// Time limit on this computer: `movetime`, or a share of the mover's clock. nullopt means no
+  /// limit.
   std::optional<std::chrono::milliseconds> host_time{};
-  bool waits = false;  // true after `infinite` or `ponder`: keep the move until `stop`
-  /// The words after `searchmoves`, up to the next word of `go`; empty: search all moves.
+  bool waits = false;  // true after `infinite` or `ponder`; the move waits for `stop`
+  /// The words after `searchmoves`, up to the next word of `go`. If empty, all moves are searched.
   std::vector<std::string> searchmoves{};
 };
 
 /// Reads the words after `go`; uses the clock of `side`, the side to move.
 [[nodiscard]] Go parse_go(const Tokens& words, Colour side);
 
-/// Returns the exact score of the best variation in an `info` line; nullopt: no such score. A mate
-/// is plus or minus `mate_centipawns`.
+/// Returns the exact score of the best variation in an `info` line, in centipawns. Returns nullopt
+/// if the line has no such score. A mate is plus or minus `mate_centipawns`.
 [[nodiscard]] std::optional<int> told_centipawns(const Tokens& words);
 
 /// The root moves that `searchmoves` allows in a position.
@@ -42,7 +43,7 @@ struct RootChoice {
   Moves moves{};                       // allowed moves, each once
   std::vector<std::string> refused{};  // reasons why words are no legal moves
 };
-/// Reads the words after `searchmoves`. They are moves in any notation.
+/// Reads the words after `searchmoves`. The words can be moves in any notation.
 [[nodiscard]] RootChoice read_searchmoves(const Position& position,
                                           const std::vector<std::string>& words);
 

@@ -48,7 +48,7 @@ bool Session::handle(std::string_view line) {
 void Session::set(const Tokens& arguments) {
   const OptionWords option = parse_option(arguments);
   if (option.name.empty()) return;
-  // GUIs send options such as Hash to every engine.
+  // An unknown option is no error, because GUIs send options such as Hash to every engine.
   if (!lists_option(player_->option_lines(), option.name))
     return output_.remark(
         fmt::format("there is no option '{}'; it is ignored", shortened(option.name)));
@@ -119,7 +119,7 @@ std::optional<Move> Session::search(const Task& task, const Go& go) {
 }
 
 void Session::report(const Game& game, const MoveReply& reply, milliseconds here) {
-  const bool is_played_on = reply.move && !reply.thought;  // a rival may move after a draw
+  const bool is_played_on = reply.move && !reply.thought;  // rivals can play on after a draw
   if (const Ending ending = game.ending(); ending != Ending::none && !is_played_on)
     output_.remark(fmt::format("the game is over: {}", name(ending)));
   std::string words;

@@ -53,7 +53,7 @@ class Session {
   bool searching_ = false;
   std::mutex mutex_;                 // protects searching_
   std::condition_variable changed_;  // signals a change of searching_
-  std::string held_back_;            // line `bestmove` that waits for `stop`; empty: none
+  std::string held_back_;            // line `bestmove` that waits for `stop`, if any
   std::thread thread_;               // runs the search; no other thread uses the player meanwhile
 };
 

@@ -31,7 +31,7 @@ std::ptrdiff_t from_standard_input(const Options& options) {
          (options.wired.resume == "-" ? 1 : 0);
 }
 
-/// Explains which options are not allowed for a program on chessvm; nullopt: no such options.
+/// Explains which options are not allowed for a program on chessvm; nullopt if all are allowed.
 std::optional<std::string> wired_clash(const Options& options) {
   const WiredOptions& wired = options.wired;
   const bool lockstep = options.mode == Mode::lockstep;
@@ -62,7 +62,7 @@ std::optional<std::string> wired_clash(const Options& options) {
   });
 }
 
-/// Explains which options are not allowed for a run of patches; nullopt: no such options.
+/// Explains which options are not allowed for a run of patches; nullopt if all are allowed.
 std::optional<std::string> patch_clash(const Options& options) {
   const WiredOptions& wired = options.wired;
   const bool console = options.mode == Mode::console;

@@ -8,7 +8,7 @@
 
 namespace chessvm::eniacsim {
 
-/// Explains why options or files cannot go together; nullopt: the options are valid.
+/// Explains why options or files cannot be combined; nullopt if the options are valid.
 [[nodiscard]] std::optional<std::string> option_clash(const Options& options);
 
 }  // namespace chessvm::eniacsim

@@ -43,7 +43,8 @@ struct Spelled {
   bool fault_help = false;
 };
 
-/// Switches a patch check on (`ID`) or off (`no-ID`). Returns why `word` is refused; else empty.
+/// Switches a patch check on (`ID`) or off (`no-ID`). Returns why `word` is refused; empty if
+/// valid.
 std::string set_warning(const std::string& word, Options& options) {
   const bool off = word.starts_with("no-");
   const std::string id = off ? word.substr(3) : word;

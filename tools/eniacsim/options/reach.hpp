@@ -13,7 +13,7 @@ namespace chessvm::eniacsim {
 /// the installed patches of chessvm, the GTKWave save file, and the folder of `--allow-writes`.
 [[nodiscard]] Reach reach(const Options& options);
 
-/// Returns the path of the GTKWave save file; nullopt: no recording goes to a file named `*.vcd`.
+/// Returns the path of the GTKWave save file; nullopt if no recording goes to a file named `*.vcd`.
 [[nodiscard]] std::optional<std::filesystem::path> save_file_path(const Options& options);
 
 }  // namespace chessvm::eniacsim

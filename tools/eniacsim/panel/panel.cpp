@@ -50,7 +50,7 @@ class PatchPanel {
   const Options& options_;
   eniac::PatchFiles files_{eniac::PatchFiles::Read::once};
   std::string complaints_;
-  std::optional<ExitStatus> complaint_status_;  // status of the first complaint
+  std::optional<ExitStatus> complaint_status_;  // exit status of the first complaint
   eniac::Machine machine_;
   eniac::Instruments instruments_;
   eniac::FaultEngine engine_;

@@ -105,7 +105,7 @@ StopReason PanelScreen::watch(const eniac::RunLimits& limits) {
   return leaving_ ? StopReason::interrupted : *runner_.stopped();
 }
 
-/// Returns the action of a key; nullopt if it has none. The arrow keys scroll.
+/// Returns the action of a key. Returns nullopt for a key without an action and for other inputs.
 std::optional<Action> PanelScreen::action_of(const Input& input) const {
   const Key* const key = std::get_if<Key>(&input);
   if (key == nullptr) return std::nullopt;
@@ -175,7 +175,8 @@ void PanelScreen::handle(const Input& input) {
     return;
   }
   const std::optional<Action> action = action_of(input);
-  // Any key except ^L closes the help page. Any key except the help key also acts as usual.
+  // Any key except ^L closes the help page. The help key then does nothing else. All other keys
+  // also act as usual.
   const bool was_help = state_.help;
   if (action != Action::redraw) state_.help = false;
   if (action && !(was_help && action == Action::help)) press(*action);
@@ -194,8 +195,9 @@ bool PanelScreen::is_leaving() const {
          (is_watching_ && runner_.stopped() && *runner_.stopped() != StopReason::interrupted);
 }
 
-/// Returns the text of the status line. This is the destination while the user types it. Otherwise
-/// it is the reason why the machine stopped, or without a stop the last printed line.
+/// Returns the text of the status line. While the user types a destination, the text is this
+/// destination. Otherwise, the text is the reason why the machine stopped. If the machine has not
+/// stopped, the text is the last printed line.
 std::string PanelScreen::message() const {
   if (destination_) return fmt::format("go to label or row: {}_", destination_->text());
   if (runner_.stopped() && guest_.explain)
@@ -229,7 +231,7 @@ Screen PanelScreen::picture() const {
 void PanelScreen::show() {
   const ScreenEnd end = run_on_screen(*terminal_, *this);
   if (end == ScreenEnd::left) return;
-  // If the run of watch() ended just before ^C could stop it, ignores the ^C.
+  // Ignores this ^C. It came too late to stop the run of watch(), which had just ended.
   if (end == ScreenEnd::signalled && !leaving_ && !terminated()) return forget_interrupt();
   leaving_ = true;
   status_ = caught_signal() != 0 ? interrupted_status() : status_of(end);

@@ -22,9 +22,11 @@ namespace chessvm::eniacsim {
 /// A caller's additions to the panel. An empty function adds nothing.
 struct PanelGuest {
   std::function<std::vector<eniac::SidePane>()> panes;
-  /// Returns the milestone for eniac::Runner::set_milestone.
+  /// Returns a number for eniac::Runner::set_milestone. A step to the next milestone ends when this
+  /// number changes.
   std::function<std::uint64_t()> milestone;
-  /// Returns the status line for a machine that stopped by itself; empty: use the runner's text.
+  /// Returns the status line for a machine that stopped by itself. If the result is empty, the
+  /// panel shows the text of eniac::Runner::message instead.
   std::function<std::string(eniac::StopReason)> explain;
   /// Converts the text typed after Action::go_to into a condition for eniac::Runner::run_to.
   std::function<Result<std::function<bool()>>(const std::string& text)> destination;
@@ -91,7 +93,7 @@ class PanelScreen final : public ScreenProgram {
   PanelGuest guest_;
   eniac::Runner runner_;
   eniac::PanelState state_;                // contents of the next picture
-  std::optional<LineEditor> destination_;  // the destination being typed; nullopt: none
+  std::optional<LineEditor> destination_;  // the destination being typed, if any
   std::string note_;                       // last line printed by the machine or a patch
   RateMeter rate_;
   Clock::time_point last_frame_ = Clock::now();

@@ -21,7 +21,7 @@ ExitStatus refuse_value(const Options& options, std::string_view option, const s
   return refuse(options, Failure::because(fmt::format("{}: {}", option, why)));
 }
 
-/// Explains why the file at `path` must not be replaced by the GTKWave save file; empty if it may.
+/// Explains why the GTKWave save file must not replace the file at `path`; empty if it may.
 std::string why_left(const std::filesystem::path& path) {
   if (!path_exists_unfollowed(path)) return {};
   if (is_device(path)) return "it is not a regular file";

@@ -14,7 +14,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Returns the exit status if the recording or the folder of --allow-writes is not writable.
+/// Checks that the recording can be written and that the folder of --allow-writes exists. Prints
+/// the first error and returns its exit status; nullopt if there was no error.
 [[nodiscard]] std::optional<ExitStatus> check_outputs(const Options& options);
 
 /// Attaches the faults, probes, breakpoints and recording of the command line to a machine. Call
@@ -23,10 +24,11 @@ class Attachments {
  public:
   Attachments(const Options& options, eniac::Instruments& instruments);
 
-  /// Attaches the faults, probes and breakpoints whose places exist. Later calls do nothing.
+  /// Attaches the faults, probes and breakpoints whose places already exist in the machine. Later
+  /// calls do nothing.
   void attach_present();
   /// Attaches the remaining faults, probes and breakpoints after all patches are loaded. Starts the
-  /// recording. Prints the first error and returns its exit status; nullopt: no error.
+  /// recording. Prints the first error and returns its exit status, or nullopt without an error.
   [[nodiscard]] std::optional<ExitStatus> attach_rest();
 
  private:
@@ -53,11 +55,12 @@ class AttachingEngine final : public eniac::Engine {
   Attachments& attachments_;
 };
 
-/// Calls Attachments::attach_rest() for a loaded machine that has not run.
+/// Attaches everything at once to a loaded machine that has not run (Attachments::attach_rest).
 [[nodiscard]] std::optional<ExitStatus> attach(const Options& options,
                                                eniac::Instruments& instruments);
 
-/// Writes the recording and a GTKWave save file with `groups` first; nullopt: no failure.
+/// Writes the recording and a GTKWave save file. In the save file, `groups` come first. Returns the
+/// exit status of a failure; nullopt if there was none.
 [[nodiscard]] std::optional<ExitStatus> finish(const Options& options,
                                                eniac::Instruments& instruments,
                                                std::span<const eniac::SavedGroup> groups = {});

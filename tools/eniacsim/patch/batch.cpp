@@ -28,7 +28,7 @@ namespace {
 using eniac::ConsoleStatus;
 using eniac::StopReason;
 
-// Add cycles between updates of the progress line. With so many, updates cost almost no time.
+// Add cycles between updates of the progress line. Updates at this interval cost almost no time.
 constexpr std::uint64_t slice = 250'000;
 
 std::string_view name(StopReason reason) {

@@ -74,7 +74,8 @@ Session::Session(const Options& options)
   console_.set_instruments(instruments_);
 }
 
-/// Adds a full stop to a line of 80 characters, which other programs would take for a card.
+/// Prints a complaint as one line. If the line has 80 characters, adds a full stop, because other
+/// programs would take a line of 80 characters for a card.
 void Session::answer(const eniac::Complaint& complaint) const {
   std::string line = "error: " + complaint.message;
   if (complaint.where) {
@@ -170,7 +171,8 @@ ExitStatus Session::finish(ConsoleStatus outcome) {
 }
 
 ExitStatus Session::run() {
-  // Unreadable files of the command line end eniacsim; the command `l` only prints an error.
+  // If a patch on the command line cannot be read, eniacsim ends. The command `l`, which also loads
+  // patches, would only print an error.
   for (const std::string& patch : options_.patches) {
     if (const auto file = files_.open(patch); !file) return refuse(options_, file.error());
   }

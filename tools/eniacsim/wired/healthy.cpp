@@ -46,8 +46,8 @@ std::optional<wired::Diagnosis> compare_with_healthy(const Options& options,
     auto found = wired::diagnose(broken, make, lockstep);
     if (!found) continue;
     if (found->instruction) {
-      Options silent = options;  // read_program_text() prints no warnings then
-      silent.quiet = true;
+      Options silent = options;
+      silent.quiet = true;  // so that read_program_text() prints no warnings
       add_source(read_program_text(silent, inputs.image), *found->instruction);
     }
     return found;

@@ -42,7 +42,7 @@ std::string quoted(const std::string& word) {
 }
 
 /// Returns the first add time (from 1) of `row` at which the machine differs from a healthy
-/// machine. nullopt: the difference begins in another row, or its add time is unknown.
+/// machine. Returns nullopt if the difference begins in another row or at an unknown add time.
 std::optional<int> add_time_of(const std::optional<wired::Diagnosis>& diagnosis,
                                vm::RowNumber row) {
   if (!diagnosis || diagnosis->from_start) return std::nullopt;
@@ -74,7 +74,7 @@ class Wired {
   wired::ReportContext context_;
   std::optional<wired::Diagnosis> diagnosis_;
   std::optional<Output> cards_;
-  std::unique_ptr<vm::StreamReader> keyboard_;  // reads typed cards; null: no typed cards
+  std::unique_ptr<vm::StreamReader> keyboard_;  // reads typed cards; null if none are typed
   std::uint64_t card_asked_for_ = 0;
   Progress progress_;
   EndlessPunching endless_;

@@ -84,7 +84,8 @@ std::optional<ExitStatus> WiredPanel::load() {
   return std::nullopt;
 }
 
-/// Runs to the first row fetch. With --resume, then loads the checkpoint. nullopt: success.
+/// Runs to the first row fetch. With --resume, then loads the checkpoint. If this fails or is
+/// interrupted, returns the exit status; else nullopt.
 std::optional<ExitStatus> WiredPanel::start() {
   wired::VirtualCpu cpu(inputs_.image, inputs_.deck.cards);
   wired::Lockstep lockstep(computer_->wired(), cpu,

@@ -42,7 +42,7 @@ template <std::size_t count>
   return std::filesystem::path(name);
 }
 
-/// Adds cards behind those in the reader. Returns 0. If a card is wrong, adds none and refuses.
+/// Adds cards after those in the reader, and returns 0. Refuses all cards if a card is wrong.
 [[nodiscard]] std::int32_t add_cards(vm::debugger::Timeline& timeline, std::string_view text);
 
 }  // namespace chessvm::web

@@ -152,7 +152,7 @@ int32_t chessvm_chess_move(int32_t handle, const char* fen, uint32_t fen_size, i
                            double add_cycles) {
   const auto question = question_of(handle, fen, fen_size, depth);
   if (!question) return web::refused;
-  constexpr double longest = 1e15;  // in add cycles; AddCycles can hold much longer times
+  constexpr double longest = 1e15;  // in add cycles; far below the overflow of AddCycles
   if (!(add_cycles >= 0)) return Border::instance().refuse("not a number of add cycles");
   chess::PlayOptions options{.depth = question->depth, .run = {}};
   options.run.limit = chessvm::AddCycles(static_cast<std::int64_t>(std::min(add_cycles, longest)));

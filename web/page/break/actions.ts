@@ -14,7 +14,7 @@ import {placeOf} from './faults.js';
 
 /** Length of a week, in add cycles (5000 a second). */
 export const WEEK = 7 * 24 * 3600 * 5000;
-/** Add cycles of a healthy machine's self-test. A test stops at PATIENCE times this number. */
+/** Add cycles of the self-test on a healthy machine. A test stops at PATIENCE times this number. */
 const TEST: Record<CpuName, number> = {published: 80_000, quick: 60_000};
 const PATIENCE = 1.5;
 /** Number of random failures to request for a week. A week has about seven. */
@@ -128,7 +128,7 @@ export class BreakActions {
     if (moment !== null) this.store.machine({moment: {...moment, faults}});
   }
 
-  /** Runs vmtest from its start on the broken machine, and shows the lamps. */
+  /** Runs the self-test program vmtest on the broken machine, and shows the lamps. */
   async test(): Promise<void> {
     const round = ++this.#round;
     const {faults} = this.#break;
@@ -162,7 +162,7 @@ export class BreakActions {
     else this.store.breaking({error: wrongNumber('A seed', text, 0, MOST_SEED)});
   }
 
-  /** Simulates a week: on average one failure a day, each followed by a self-test and a repair. */
+  /** Simulates a week with about one failure a day, each followed by a self-test and a repair. */
   async week(): Promise<void> {
     const week = ++this.#week;
     this.store.breaking({weekRuns: true, week: [], error: null});
@@ -243,7 +243,7 @@ function duringTest(spec: string, cpu: CpuName): string {
   );
 }
 
-/** Returns true if a card is wrong, missing or extra. */
+/** Returns true if the self-test has found a fault: a card is wrong, missing or extra. */
 export function isFound(test: SelfTest): boolean {
   return (
     test.cards.length !== test.good.length || test.cards.some((card, i) => card !== test.good[i])

@@ -112,7 +112,7 @@ const THEME = EditorView.theme({
 });
 
 /** Replaces a selection by typed text. If the browser did this, it would add style attributes to
- * the text. index.html allows style attributes, because not all of them can be prevented. */
+ * the text. index.html still allows style attributes, because some cannot be prevented. */
 function replaceByHand(event: InputEvent, view: EditorView): boolean {
   if (event.inputType !== 'insertText' || event.data === null) return false;
   // Use the range of the event: the editor may not know the newest selection yet.
@@ -133,7 +133,7 @@ function replaceByHand(event: InputEvent, view: EditorView): boolean {
 
 class CodeEditor extends HTMLElement {
   static readonly observedAttributes = ['diagnostics', 'stops'];
-  /** Called with a line, from 1, when the visitor toggles a stop there. */
+  /** Called with the number of a line, from 1, when the visitor toggles a stop in the line. */
   onstop: ((line: number) => void) | null = null;
   /** Returns the help on a word as Markdown; an empty text if there is none. */
   onhelp: Help | null = null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shows help on the words of a text: at the resting pointer, or at the cursor after F1.
+// Shows help on the word under a resting pointer, or after F1 on the word at the cursor.
 
 import {StateEffect, StateField, type Extension} from '@codemirror/state';
 import {EditorView, hoverTooltip, keymap, showTooltip, type Tooltip} from '@codemirror/view';

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Token patterns of the project's languages (docs/assembly.md, docs/patch-format.md), for colours.
+// Token patterns for colouring the project's languages (docs/assembly.md, docs/patch-format.md).
 
 export type Kind = 'comment' | 'keyword' | 'definitionKeyword' | 'labelName' | 'number' | 'string';
 
-/** Returns the kinds of tokens that may come next. The first kind that matches the text is used.
- * `first` is true until the operation of a line is read. `atBegin` is true only at its start. */
+/** Returns the kinds of tokens that can come next. The first kind that matches the text is used.
+ * `first` is true until the operation of a line is read. `atBegin` is true at a line's start. */
 export type Words = (first: boolean, atBegin: boolean) => readonly {begins: RegExp; kind: Kind}[];
 
 const COMMENT = {begins: /^;.*/, kind: 'comment'} as const;

@@ -31,7 +31,7 @@ const MOST = 10_000;
 const setOpen = StateEffect.define<boolean>();
 const setWords = StateEffect.define<string>();
 
-/** Returns the offsets of `words` in a text, ignoring case. */
+/** Returns the offsets of at most MOST matches of `words` in a text. Ignores case. */
 function placesOf(words: string, {doc}: EditorState): number[] {
   const found: number[] = [];
   if (words === '') return found;

@@ -11,7 +11,7 @@ import {
 } from '@codemirror/state';
 import {EditorView, GutterMarker, gutter, keymap} from '@codemirror/view';
 
-/** Effect that sets the lines with stops, from 1. */
+/** Effect that sets the numbers, from 1, of the lines that have stops. */
 export const setStops = StateEffect.define<readonly number[]>();
 
 class Dot extends GutterMarker {

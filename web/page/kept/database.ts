@@ -12,8 +12,8 @@ const settled = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error ?? new Error('the browser gives no reason'));
   });
 
-/** Opens the database. If it does not exist yet, creates it if `make` is true, and returns null if
- * `make` is false. Other failures reject the promise. */
+/** Opens the database. If the database does not exist yet and `make` is true, creates it. If it
+ * does not exist and `make` is false, returns null. Other failures reject the promise. */
 function open(make: boolean): Promise<IDBDatabase | null> {
   const request = indexedDB.open(NAME, 1);
   let none = false;

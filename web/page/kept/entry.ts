@@ -25,7 +25,7 @@ export type KeptRoom = 'play' | 'program' | 'signals' | 'machine';
 export interface Entry extends Texts, Partial<Marks> {
   id: string;
   room: KeptRoom;
-  /** Name of the edited file. For a game, this is the time when it began, in ms since 1970. */
+  /** Name of the edited file. For a game, the time when the game began, in ms since 1970. */
   file: string;
   /** Time of the last change, in ms since 1970. */
   at: number;

@@ -21,7 +21,8 @@ const isMarked = (work: Work): boolean => marksText(work) !== marksText({text: '
 
 export class Keeper {
   #entries = new Map<string, Entry>();
-  /** Id of the entry that the next edit changes, by `room/file`. null if it begins an entry. */
+  /** Maps `room/file` to the id of the entry that the next edit changes. null if the next edit
+   * begins a new entry. */
   readonly #current = new Map<string, string | null>();
   readonly #changed = new Set<string>();
   #blocked = false;
@@ -52,8 +53,9 @@ export class Keeper {
     return all[0] ?? null;
   }
 
-  /** Prepares the next edit of a file with `texts`. The edit changes the newest entry if its texts
-   * are the same. Otherwise it begins a new entry. Returns the entry; null for a new one. */
+  /** Prepares the next edit of a file whose shown texts are `texts`. If the newest entry of the
+   * file has the same texts, the next edit changes this entry. Otherwise the next edit begins a new
+   * entry. Returns the entry to change; null if the next edit begins a new entry. */
   opened(room: KeptRoom, file: string, texts: Texts): Entry | null {
     const newest = this.newest(room, file);
     const entry = newest !== null && same(newest, texts) ? newest : null;
@@ -61,9 +63,9 @@ export class Keeper {
     return entry;
   }
 
-  /** Stores a work that the visitor changed. If `changed` has no stops or watched expressions,
-   * the entry keeps its own. If the work equals the original and has no stops or expressions,
-   * removes the entry. */
+  /** Stores a work that the visitor changed. If `changed` lacks the field `stops` or `watched`, the
+   * entry keeps its old value of this field. If the work equals the original and has neither stops
+   * nor watched expressions, removes the entry. */
   edited(room: KeptRoom, file: string, changed: Work, original: Texts | null): void {
     const key = `${room}/${file}`;
     const known = this.#current.get(key) ?? null;

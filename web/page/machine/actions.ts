@@ -77,7 +77,7 @@ export class MachineActions {
     this.cables = new CableActions(store, client, this, say, copy);
   }
 
-  /** Handles a key that works on cables; returns false if it has no effect. */
+  /** Handles a key that works on cables. Returns false if `pull` finds no cable to pull out. */
   #cableKey(key: 'pull' | 'undo' | 'redo'): boolean {
     if (key === 'pull') return this.cables.pullSelected();
     if (key === 'undo') this.cables.undo();
@@ -307,7 +307,7 @@ export class MachineActions {
     return text === undefined || text === this.original(program).text ? null : text;
   }
 
-  /** Runs the visitor's own text of the program if `wanted` is true, or else the bundled text. */
+  /** Runs the visitor's own text of the program if `wanted` is true, otherwise the bundled text. */
   useOwnText(wanted: boolean): Promise<boolean> {
     return this.change({text: wanted ? this.ownText(this.#machine.setup.program) : null});
   }
@@ -373,7 +373,7 @@ export class MachineActions {
 
   async goTo(cycle: number): Promise<void> {
     if (!this.#machine.ready) return;
-    // Going back restarts the machine. The present cables are then plugged from the beginning.
+    // Going back restarts the machine, with the present cables from its first add cycle on.
     if (cycle < (this.#machine.moment?.cycle ?? 0)) this.cables.set({later: false});
     this.store.machine({running: true, error: null});
     await this.#with(() => this.client.call('machineTo', cycle));
@@ -395,7 +395,7 @@ export class MachineActions {
     void this.client.call('setMachineStops', typeof stops === 'string' ? NO_STOPS : stops);
   }
 
-  /** Parses the typed stops; returns an error message if one is wrong. */
+  /** Parses the typed stops; returns an error message if a stop is wrong. */
   #readStops({line, unit, number, cycle}: MachineState['stops']): Stops | string {
     const name = line.trim();
     const node = name === '' ? null : (this.stage.nets?.nodeOf(name) ?? null);

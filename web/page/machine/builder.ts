@@ -51,7 +51,8 @@ export class Builder {
     return image;
   }
 
-  /** Returns the image of the bundled program `name`. If `text` is not null, it is the source. */
+  /** Returns the image of the program `name`. If `text` is null, assembles the bundled source.
+   * Otherwise assembles `text` instead. */
   imageOf(cpu: CpuName, name: string, text: string | null = null): string {
     if (text !== null) return this.tools.files().with(name, text, () => this.#assembled(cpu, name));
     const key = `${cpu} ${name}`;
@@ -107,7 +108,8 @@ export class Builder {
     return new Machine(this.engine, handle, wired, this.#nodes);
   }
 
-  /** Replaces all cables of an ENIAC by the cables of the job's patch with the changes `cables`. */
+  /** Applies the changes `cables` to the patch of the job. Then replaces all cables of an ENIAC by
+   * those of the changed patch. */
   cable(handle: number, job: MachineJob, cables: readonly string[]): Cabled {
     const of = (file: string) =>
       this.engine.json('eniac_cables', handle, file, cables.join('\n')) as Cabled;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Actions of a visitor who moves cables by hand: pick up, plug, pull, undo, hand over the patch.
+// Actions of a visitor who moves cables by hand: pick up, plug, pull, undo, save the patch.
 
 import type {Client} from '../client.js';
 import {countOf} from '../format.js';

@@ -9,7 +9,7 @@ import type {CableEnds, Jacks} from './jacks.js';
 import type {Target} from './nets.js';
 import type {MachineState} from './state.js';
 
-/** Largest number of cables that are listed for a socket, and of warnings that are listed. */
+/** Largest numbers of list entries: cables of the selected part, and warnings. */
 const MOST_CABLES = 12;
 const MOST_WARNINGS = 30;
 
@@ -137,7 +137,7 @@ function selectedView(
   ];
 }
 
-/** Renders a warning. Each name of a socket or line in it is a button that shows this part. */
+/** Renders a warning. Names of sockets and lines become buttons that show the socket or line. */
 function warningView(text: string, actions: MachineActions): View {
   const {nets} = actions.stage;
   const parts = text.split(/([\s,;]+)/).map((part, i, all): View | string => {

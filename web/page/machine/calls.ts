@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Serves calls about machines: the room's machine, tests of a broken CPU, and a wired search.
+// Serves calls about machines: the room's machine, tests of a broken CPU, a search on a wired CPU.
 
 import type {Served} from '../works.js';
 import {Builder, type MachineTools} from './builder.js';

@@ -21,8 +21,8 @@ export class Camera {
   #width = 1;
   #height = 1;
   #fit = 1; // width of a panel at zoom 1, in pixels
-  #narrow = 0.8; // width of a side panel at zoom 1, divided by that of a back wall panel
-  #steep = 0.3; // drop of a side wall per panel at zoom 1, in widths of a back wall panel
+  #narrow = 0.8; // width of a side wall panel at zoom 1, in widths of a back wall panel
+  #steep = 0.3; // how far a side wall drops per panel at zoom 1, in widths of a back wall panel
   view: View = {u: 20, y: 2, zoom: 1};
 
   /** Fits the whole room into a window of this size, in pixels. */
@@ -57,7 +57,7 @@ export class Camera {
     return {width: this.#narrow + (1 - this.#narrow) * turned, slope: this.#steep * (1 - turned)};
   }
 
-  /** Returns the horizontal distance of `u` from the first corner, in panels of the back wall. */
+  /** Returns the horizontal distance of `u` from the first corner, in back wall panel widths. */
   #across(u: number): number {
     const {width} = this.#side;
     if (u < CORNERS[0]) return (u - CORNERS[0]) * width;
@@ -92,7 +92,8 @@ export class Camera {
     return [u, (y - this.#height / 2) / scale + view.y + this.#down(view.u) - this.#down(u)];
   }
 
-  /** Returns factors for places near `u`. A place (u, y) has the pixel (a u + e, b u + d y + f). */
+  /** Returns the factors that map places near `u` to pixels. A place `(u, y)` has the pixel
+   * `(a * u + e, b * u + d * y + f)`. */
   matrix(u: number): {a: number; b: number; d: number; e: number; f: number} {
     const [x0, y0] = this.toScreen(u, 0);
     const [x1, y1] = this.toScreen(u + (u < CORNERS[1] && u + 0.5 >= CORNERS[1] ? -0.25 : 0.25), 0);

@@ -8,10 +8,11 @@ import {describe, effect, endsOf, type End} from './words.js';
 import type {MachineActions} from './actions.js';
 import type {MachineMoment, UnitData} from './types.js';
 
-/** Microprogram steps by the program line that they pulse. `swap_B 2` is add time 2 of swap_B. */
+/** Maps a program line to the microprogram steps that pulse it. The step `swap_B 2` is add time 2
+ * of the thread swap_B. */
 export type Steps = Record<string, string[]>;
 
-/** Returns `: ` and the words of the patch about a part. Returns '' if there are no words. */
+/** Returns a colon and the words of the patch about a part; an empty text if there are none. */
 const explained = (words: string | undefined): string => (words === undefined ? '' : `: ${words}`);
 
 export function titleOf(target: Target, actions: MachineActions): string {

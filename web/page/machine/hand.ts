@@ -97,9 +97,9 @@ export class Hand {
     return best;
   }
 
-  /** Returns the node that the held cable end goes into at a point of the picture. This is the
-   * nearest socket or adapter. If no socket or adapter is near, it is the trunk or line at the
-   * point. Returns null if there is no trunk or line either. */
+  /** Returns the node into which the held cable end is plugged if the visitor drops the end at a
+   * point of the picture. This is the nearest socket or adapter. If no socket or adapter is near,
+   * it is the trunk or line at the point. Returns null if there is no trunk or line either. */
   dropAt(x: number, y: number, reach: number): number | null {
     const plan = this.#plan;
     const jacks = this.#jacks;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Remembers the last add cycles that a machine ran pulse by pulse, and defines the stops of a run.
+// Remembers the last add cycles that a machine ran pulse by pulse. Has functions for stops of runs.
 
 import type {RecordedCycle, Stops} from './types.js';
 

@@ -62,8 +62,9 @@ export class Jacks {
     return {node, name, wires, sends: !isInput, receives: isInput};
   }
 
-  /** Returns true if a new cable between `fixed` and `node` is possible. The nodes must have the
-   * same number of wires. One must send and the other receive. No cable joins them yet. */
+  /** Returns true if a new cable between `fixed` and `node` is possible. Both nodes must have the
+   * same number of wires. One node must send, and the other must receive. A cable that already
+   * joins the two nodes makes a new cable impossible. */
   fits(fixed: number, node: number): boolean {
     const one = this.at(fixed);
     const other = this.at(node);
@@ -82,7 +83,7 @@ export class Jacks {
     );
   }
 
-  /** Returns the cables with an end at `node`, the last plugged one first. */
+  /** Returns the cables with an end at `node`. The cable that was plugged last is first. */
   cablesAt(node: number): CablePath[] {
     return this.plan.cables.filter(({from, to}) => from === node || to === node).reverse();
   }

@@ -7,7 +7,7 @@ import type {MachineMoment, RegisterNames} from './types.js';
 export interface AccumulatorText {
   name: string;
   sign: 'P' | 'M';
-  /** Ten digits, place 10 first; `carries` has the same order. */
+  /** Ten digits, from decimal place 10 to place 1. `carries` has the same order. */
   digits: string;
   carries: string;
   repeat: number;
@@ -56,7 +56,8 @@ export class LampReader {
   }
 }
 
-/** Returns the 75 memory words of the wired CPU. In `units`, the names m0 to m14 mark them. */
+/** Returns the 75 memory words of the wired CPU. `units` maps the names of accumulators to the
+ * names that the patch gives to them. The accumulators named m0 to m14 hold five words each. */
 export function memoryOf(
   lamps: LampReader,
   registers: BigUint64Array,

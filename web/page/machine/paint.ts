@@ -162,7 +162,8 @@ export class Painter {
     return [Math.max(0, Math.floor(from) - 1), Math.min(PANELS - 1, Math.ceil(to))];
   }
 
-  /** Sets the coordinates to those of a panel, times UNIT. */
+  /** Sets the transformation of the canvas. A place `(u, y)` near the panel then has the
+   * coordinates `(UNIT * u, UNIT * y)`. */
   #onPanel(context: CanvasRenderingContext2D, panel: number, ratio: number): void {
     const {a, b, d, e, f} = this.camera.matrix(panel);
     context.setTransform(
@@ -201,7 +202,7 @@ export class Painter {
     context.fill();
   }
 
-  /** Returns the depth of the floor in the picture, in panels. */
+  /** Returns the depth of the floor in the picture, in panel widths. */
   get #depth(): number {
     return (
       (this.camera.toScreen(0, PANEL_HEIGHT)[1] - this.camera.toScreen(20, PANEL_HEIGHT)[1]) /
@@ -642,7 +643,7 @@ export class Painter {
     this.#level(context, top, first, last);
     this.#level(context, bottom, first, last);
     context.lineWidth = 0.5;
-    // Paint a line at each trunk, or between the trays of program lines.
+    // Paint a thin line at each trunk except the last, or after each tray except the last.
     const parts = hand.trays === 'lines' ? TRAYS : TRUNKS;
     for (let part = 1; part < parts; ++part)
       this.#level(

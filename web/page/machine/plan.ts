@@ -44,8 +44,8 @@ export const lineLevel = (index: number): number => {
 };
 
 /** Lamp of a register. `shift` and `mask` select a field of the register. The lamp glows if the
- * field equals `value`. If `divisor` is 10, only the tens of the field count. If `modulus` is 10,
- * only the units count. */
+ * field equals `value`. If `divisor` is 10, the lamp compares `value` with the tens digit of the
+ * field instead. If `modulus` is 10, the lamp compares `value` with the units digit. */
 export interface Lamp {
   u: number;
   y: number;
@@ -131,8 +131,8 @@ export interface Plan {
   socketOf: ReadonlyMap<number, Socket>;
 }
 
-/** Names of the switches of a program control, by kind of unit. They lack the control's number. The
- * most informative switch is first. */
+/** Maps a kind of unit to the names of the switches that a program control of this unit has. The
+ * names are without the number of the control. The most informative switch is first. */
 const FAMILIES: Record<string, readonly string[]> = {
   a: ['op', 'cc', 'rp'],
   f: ['op', 'cl', 'rp'],
@@ -141,7 +141,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   d: ['pl', 'nr', 'dr', 'an', 'nc', 'dc', 'ro', 'il'],
   p: ['c'],
 };
-/** Number of columns of program controls on a panel, by kind of unit. */
+/** Maps a kind of unit to the number of columns of program controls on its panels. */
 const COLUMNS: Record<string, number> = {a: 6, f: 6, c: 5, m: 4, d: 4, p: 5, i: 4};
 
 function grid(
@@ -430,7 +430,8 @@ class Planner {
     );
   }
 
-  /** Adds the switches of a program: one large switch, and the others below it. */
+  /** Adds the switches of a program. If there are at most three, the first switch is large, and the
+   * others are below it. If there are more, all are small and stand in rows of four. */
   #programKnobs(u: number, y: number, unit: UnitData, program: ProgramData): void {
     const number = program.name.replace(/i$/, '');
     const switches = (FAMILIES[unit.name.replace(/\d+$/, '')] ?? [])
@@ -544,7 +545,8 @@ class Planner {
   }
 }
 
-/** Returns the path of a cable. A long cable runs along the walls, above or below the switches. */
+/** Returns the path of a cable. A long digit cable (`wide`) runs along the walls above the
+ * switches, a long program cable below them. */
 function hung(path: [number, number][], wide: boolean): [number, number][] {
   const [[u0, y0] = [0, 0], [u1, y1] = [0, 0]] = path;
   if (Math.abs(u1 - u0) < 0.3) return path;
@@ -660,8 +662,9 @@ class Router {
     }
   }
 
-  /** Returns the position of the output of an ad.dp adapter: above the socket that the output
-   * feeds. Returns null for other nodes, and if the output feeds no socket. */
+  /** Returns the position of the output of an `ad.dp` adapter, which leads one wire of a digit
+   * cable to a program input. The position is above the socket that the output feeds. Returns null
+   * for other nodes, and if the output feeds no socket. */
   #plugged(node: number): [number, number] | null {
     if (!/^ad\.dp/.test(this.room.nodes.find(([each]) => each === node)?.[1] ?? '')) return null;
     const goal = this.room.cables.find(([from]) => from === node)?.[1];
@@ -669,9 +672,9 @@ class Router {
     return socket === undefined ? null : [socket.u, LEVEL.trunksEnd + 0.04];
   }
 
-  /** Returns the coordinate u of an adapter, which is that of the nearest socket. First searches
-   * only through adapters. If `ofSender` is true or nothing is found, also searches through trunks
-   * and lines. Returns null if there is no socket. */
+  /** Returns the coordinate u at which an adapter is drawn: the u of the socket that is the fewest
+   * connections away. Follows connections through adapters. If `ofSender` is true, or if no socket
+   * is found, also follows connections through trunks and lines. Returns null if none is found. */
   #home(node: number, neighbours: ReadonlyMap<number, number[]>, ofSender: boolean): number | null {
     return (
       (ofSender ? null : this.#nearest(node, neighbours, /adapter/)) ??

@@ -87,7 +87,8 @@ export function stageView(
   );
 }
 
-/** Names the panel under the pointer. If there is none, names the middle of the picture. */
+/** Returns the caption of the picture: the panel under the pointer. If the pointer is on no panel,
+ * the caption is about the middle of the picture. */
 function whereText({hovered, look}: MachineState, actions: MachineActions): string {
   const {plan} = actions.stage;
   if (plan === null) return '';
@@ -156,7 +157,7 @@ export function momentView(machine: MachineState): View {
   );
 }
 
-/** Renders the faults, for rooms that do not list them elsewhere. */
+/** Renders the faults in the machine as one sentence. Returns null if there are none. */
 function faultsView(moment: MachineMoment | null): View | null {
   const faults = moment?.faults ?? [];
   if (faults.length === 0) return null;
@@ -413,7 +414,8 @@ function setupView(machine: MachineState, actions: MachineActions): View {
   );
 }
 
-/** Renders the choice between the bundled and the visitor's text; null if the visitor has none. */
+/** Renders the choice between the bundled text of the program and the visitor's own text. Returns
+ * null if the visitor has no own text. */
 function ownTextView({setup}: MachineState, actions: MachineActions): View | null {
   const used = setup.text !== null;
   if (!used && actions.ownText(setup.program) === null) return null;
@@ -432,7 +434,7 @@ function ownTextView({setup}: MachineState, actions: MachineActions): View | nul
   );
 }
 
-/** Time without typing after which the patch is read, in ms. */
+/** Pause in typing, in ms, after which the page reads the patch. */
 const PAUSE = 400;
 
 function patchEditor(patch: string, machine: MachineState, actions: MachineActions): View {
@@ -610,7 +612,7 @@ export function machineRoom(machine: MachineState, actions: MachineActions, step
       h(
         'div',
         {class: 'column'},
-        // While the visitor moves cables, show these controls first, next to the picture.
+        // While the visitor moves cables, show the controls for cables first, next to the picture.
         slot(machine.cables.on && cablesView(machine, actions)),
         findView(machine, actions),
         listsView(stage.plan, stage.nets, actions),

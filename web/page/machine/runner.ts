@@ -10,14 +10,14 @@ import type {AtWork, MachineMoment, MachineStop} from './types.js';
 /** Longest slice of work, and time between updates of the lamps, in ms. */
 const SLICE = 6;
 export const SHOWN_EVERY = 33;
-/** Shortest slice whose speed is measured, in ms: the clocks of browsers are coarse. */
+/** Shortest slice whose speed is measured, in ms. Browser clocks are too coarse for less. */
 const MEASURED = 4;
 const CARDS_SHOWN = 60;
 const LOG_SHOWN = 40;
 /** Number of half pulse times (phases) and of pulse times in an add cycle. */
 export const PHASES = 40;
 export const PULSE_TIMES = 20;
-/** Pace below which single pulses are shown, in add cycles a second. */
+/** Pace in add cycles a second. If the chosen pace is lower, the page shows single pulses. */
 const PULSES_BELOW = 10;
 
 /** Names of eniac::StopReason, by the number that eniac_run returns. */
@@ -80,7 +80,7 @@ export class Machine {
     return stop;
   }
 
-  /** Runs to the end of the add cycle pulse by pulse; stops if the machine is idle. */
+  /** Runs to the end of the add cycle pulse by pulse. Does not run an idle machine. */
   wholeCycle(): MachineStop {
     if (this.phase === 0) {
       const stop = this.run(0);
@@ -143,7 +143,7 @@ export class Machine {
   }
 }
 
-/** Runs a machine at a pace, in slices, and shows it 30 times a second. */
+/** Runs a machine at a pace, in slices, and calls `show` about 30 times a second. */
 export class MachineRunner {
   readonly #pace = new PaceKeeper(() => this.#time, PULSE_TIMES);
   #slice = 2_000; // add cycles in a slice, adapted to take about SLICE ms
@@ -170,7 +170,7 @@ export class MachineRunner {
     this.#running = false;
   }
 
-  /** Returns the speed of the fastest slice, in add cycles a second; 0 before it is measured. */
+  /** Returns the speed of the fastest slice so far, in add cycles a second; 0 if unknown. */
   get speed(): number {
     return this.#fastest;
   }

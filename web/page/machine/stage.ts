@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shows the picture of the room on two canvases, and handles wheel, fingers and keys.
+// Shows the picture of the room on two canvases, and handles mouse, touch and keys.
 
 import {Camera, type View} from './camera.js';
 import {LampReader} from './lamps.js';
@@ -12,7 +12,7 @@ import {LEVEL, PANELS, PANEL_HEIGHT, planOf, type Plan} from './plan.js';
 import type {MachineMoment, RegisterNames, RoomData} from './types.js';
 
 export const STAGE = 'stage';
-/** Distance from a part, in pixels, within which a mouse or a finger hits it. */
+/** Largest distance, in pixels, at which a mouse or a finger still hits a part. */
 const REACH = {mouse: 8, finger: 16} as const;
 const STEP = 60;
 /** A held cable end within EDGE pixels of the border moves the picture PANNED pixels a frame. */
@@ -34,7 +34,8 @@ export interface StageEvents {
   drop(node: number | null): void;
   /** The visitor puts the held end back to its old place. */
   release(): void;
-  /** The visitor presses another key for cables. Returns false if the key has no effect. */
+  /** The visitor presses the key to pull out a cable, to undo or to redo. Returns false if the key
+   * has no effect. */
   key(key: 'pull' | 'undo' | 'redo'): boolean;
 }
 
@@ -225,7 +226,7 @@ export class Stage {
     const nets = [this.#selected, this.#hovered]
       .map((target) => this.#nets?.netOfTarget(target) ?? null)
       .filter((net): net is Net => net !== null);
-    // A selected panel, trunk or line glows as a whole and gets no ring.
+    // A selected panel gets no ring. spotOf() returns null for trunks and lines, so they get none.
     const chosen = this.#selected?.kind === 'panel' ? [] : [this.#selected];
     const spots = [...chosen, ...this.#found]
       .map((target) => (target === null ? null : spotOf(plan, target)))
@@ -341,7 +342,7 @@ export class Stage {
     requestAnimationFrame(() => this.#pan());
   }
 
-  /** Lets the held end follow the pointer, and names the part under the pointer. */
+  /** Moves the held end to the pointer. The node that the end would go into counts as hovered. */
   #follow(at: readonly [number, number], reach: number): void {
     this.#hand.loose = at;
     const node = this.#hand.dropAt(...at, reach);
@@ -383,7 +384,7 @@ export class Stage {
     this.#moved();
   }
 
-  /** Handles a key that works on cables. Returns false for a key that does nothing. */
+  /** Handles a key for moving cables. Returns false if the key has no such effect. */
   #cableKey(event: KeyboardEvent): boolean {
     if (!this.#hand.moves) return false;
     const key = event.key.toLowerCase();
@@ -452,7 +453,8 @@ export class Stage {
     this.#draw('front');
   }
 
-  /** Returns the target nearest to a pixel; null if none is within `reach` pixels. */
+  /** Returns the part nearest to a pixel, within `reach` pixels. If there is no such part, returns
+   * the panel at the pixel. Returns null outside the panels. */
   #find(x: number, y: number, reach: number): Target | null {
     const plan = this.#plan;
     if (plan === null) return null;

@@ -61,8 +61,9 @@ export class StandingMachine {
     };
   }
 
-  /** Replaces all cables by the cables of the patch with the changes `cables`. If a change is
-   * refused, the former cables stay. Numbers, switches and the time stay as they are. */
+  /** Applies the changes `cables` to the cables of the patch, and wires the machine with the
+   * result. If a change is refused, the machine keeps its cables. Numbers, switches and the time
+   * stay as they are. */
   moveCables(cables: readonly string[]): CablesMoved {
     const {handle} = this.#loaded;
     const job = this.#job as MachineJob;

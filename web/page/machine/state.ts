@@ -12,14 +12,15 @@ export interface Setup {
   program: string;
   /** CPU that the machine is wired as; unused for a patch. */
   cpu: CpuName;
-  /** Position and depth in plies of the search, for `chess`. */
+  /** Position to search, and depth of the search in plies. Only the program `chess` uses them. */
   fen: string;
   depth: number;
   /** Cards in the reader; null stands for the cards of the program. */
   deck: string | null;
   /** Text of a patch or program; null stands for the bundled text. */
   text: string | null;
-  /** Changes of cables by hand, each a line of eniac_cables (web/engine/abi.h). */
+  /** Changes of cables that the visitor made. Each is a line for chessvm_eniac_cables
+   * (web/engine/abi.h). */
   cables: readonly string[];
 }
 
@@ -36,7 +37,7 @@ export interface CableState {
   /** True if pointer and keys move cables in the picture. */
   on: boolean;
   held: Held | null;
-  /** Lists of changes for Undo (`past`) and Redo (`future`). The last list of each is used next. */
+  /** Undo restores the last list of changes in `past`, and Redo the last list in `future`. */
   past: readonly (readonly string[])[];
   future: readonly (readonly string[])[];
   /** Warnings that the changes cause, newest first. */
@@ -45,7 +46,7 @@ export interface CableState {
   refusal: string | null;
   /** True if cables were moved after the machine had left its initial state. */
   later: boolean;
-  /** Typed name of the socket to plug into. */
+  /** Typed name of the socket, trunk or line to plug the held end into. */
   into: string;
 }
 
@@ -55,7 +56,7 @@ export interface MachineState {
   ready: boolean;
   running: boolean;
   pace: Pace;
-  /** Snapshot that the text shows. During a run, it is up to a few tenths of a second old. */
+  /** Snapshot that the room shows as text. During a run, it may be some tenths of a second old. */
   moment: MachineMoment | null;
   diagnostics: readonly Diagnostic[];
   cables: CableState;
@@ -72,7 +73,7 @@ export interface MachineState {
   wanted: string;
   /** Visible part of the room; null means the whole room. */
   look: Look | null;
-  /** State as text; null while it is not shown. */
+  /** State of the machine as text; null while the page does not show it. */
   dump: string | null;
   error: string | null;
 }

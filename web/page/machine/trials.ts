@@ -8,13 +8,13 @@ import type {Builder} from './builder.js';
 import type {Machine} from './runner.js';
 import type {BrokenAnswer, MachineMoment, MachineStop, SelfTest} from './types.js';
 
-/** Longest self-test, as a multiple of the add cycles of a healthy machine. */
+/** Limit of a self-test, as a multiple of the add cycles that a healthy machine needs. */
 const PATIENCE = 1.5;
-/** Longest search, in add cycles: SEARCH_PATIENCE times the search of a healthy machine, plus
- * SHORT_SEARCH. */
+/** Limit of a search, in add cycles: SEARCH_PATIENCE times the add cycles that a healthy machine
+ * needs, plus SHORT_SEARCH. */
 const SEARCH_PATIENCE = 4;
 const SHORT_SEARCH = 20_000;
-/** Longest self-test of a healthy machine, in add cycles. */
+/** Limit of the self-test of a healthy machine, in add cycles. */
 const MOST_TESTING = 10_000_000;
 const SELF_TEST = 'vmtest/vmtest.asm';
 
@@ -37,7 +37,8 @@ function statusOf(end: MachineStop, doing: MachineMoment['work']): string {
 export class Trials {
   constructor(private readonly builder: Builder) {}
 
-  /** Runs a CPU for at most `patience` add cycles. Then calls `read` and closes the CPU. */
+  /** Runs a virtual CPU until it stops, but for at most `patience` add cycles. Then calls `read`,
+   * closes the CPU, and returns the result of `read`. */
   async #cpuToItsEnd<Result>(
     work: Work,
     cpu: number,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Types of the calls about the machine, and of their results, between page and worker.
+// Types of the calls from the page to the worker that concern the machine, and of their results.
 
 import type {Answer, CpuName, Diagnostic, Pace} from '../replies.js';
 import type {WorkName} from '../works.js';
@@ -16,7 +16,8 @@ export interface RoomData {
   units: UnitData[];
   settings: string[][];
   node_count: number;
-  /** Nodes of data trunk 1 and of program line 1-1. The next nodes are other trunks or lines. */
+  /** Numbers of the nodes of data trunk 1 and of program line 1-1. The other trunks and the other
+   * lines have the numbers that follow. */
   first_trunk: number;
   first_line: number;
   nodes: [number: number, name: string, kind: string, wires: number, adapter: string][];
@@ -58,14 +59,14 @@ export interface RegisterNames {
 }
 
 /** What the machine runs: a search, a program or a patch. If `text` is null, the bundled text runs.
- * The machine has the `faults` and the changed `cables` from the beginning. */
+ * The machine has the `faults` and the cable changes `cables` from the beginning. */
 export type MachineJob = {faults: readonly string[]; cables: readonly string[]} & (
   | {kind: 'chess'; cpu: CpuName; fen: string; depth: number}
   | {kind: 'program'; cpu: CpuName; name: string; text: string | null; deck: string}
   | {kind: 'patch'; text: string; deck: string}
 );
 
-/** Reply of eniac_cables (schema chessvm.cables/1): the patch with the changes of cables. */
+/** Reply of chessvm_eniac_cables (schema chessvm.cables/1): the patch with the changes applied. */
 export interface Cabled {
   text: string;
   /** Refused changes. `change` is an index into the changes of the call. */
@@ -80,7 +81,7 @@ export interface CablesMoved {
   moment: MachineMoment;
 }
 
-/** Instruction at work (schema chessvm.at-work/1). */
+/** Instruction that the wired CPU executes (schema chessvm.at-work/1). */
 export interface AtWork {
   row: number | null;
   word: number | null;
@@ -112,8 +113,8 @@ export interface MachineMoment {
   phase: number;
   registers: BigUint64Array;
   programs: Uint32Array;
-  /** For each node, the wires that had a pulse in the last step. A step is at least one pulse
-   * time and at most one add cycle. */
+  /** For each node, a bit set of the wires that had a pulse in the last step. A step is at least
+   * one pulse time and at most one add cycle. */
   pulses: Uint16Array;
   cardsRead: number;
   /** Number of cards punched since the job began. `cards` has only the last cards. */
@@ -185,13 +186,14 @@ export interface MachineCalls {
   /** Runs to an add cycle. If the machine is already past this add cycle, first builds the machine
    * again. The page can stop this call by stopWork('goTo'). */
   machineTo(cycle: number): MachineMoment;
-  /** Presses the button `i`, `c` or `r` of the machine. */
+  /** Presses a button of the machine: `i` (initiate), `c` (clear) or `r` (read a card). */
   machinePress(button: string): MachineMoment;
   machineDump(): string;
   /** Replaces the list of cable changes. The machine may be running. */
   machineCables(cables: readonly string[]): CablesMoved;
   machinePatch(): string;
-  /** Injects a fault (docs/faults.md). machineHeal removes it; an empty spec removes all faults. */
+  /** Injects a fault (docs/faults.md). machineHeal removes it, or all faults if its `spec` is
+   * empty. */
   machineBreak(spec: string): MachineMoment;
   machineHeal(spec: string): MachineMoment;
   /** Runs the bundled `vmtest` on a machine that is broken from the beginning. The page can stop

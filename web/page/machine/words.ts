@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Describes parts of the machine in words. Describes a program of the CPU's wiring by its name
-// (docs/rtm.md), and a program control by its switches.
+// Describes parts of the machine in words. Derives the description of a program of the CPU's wiring
+// from the name of the program (docs/rtm.md). Derives the description of a program control from its
+// switches.
 
 import type {Nets} from './nets.js';
 
@@ -61,7 +62,7 @@ const PHRASES: readonly [RegExp, (parts: string[]) => string][] = [
   [/^ft(\d) /, ([, table]) => `function table ${table} looks up a row`],
 ];
 
-/** Describes a program by its name; returns the name itself if no pattern matches. */
+/** Turns the name of a program into a description. Returns the name if no pattern matches. */
 export function describe(name: string): string {
   for (const [pattern, phrase] of PHRASES) {
     const parts = pattern.exec(name);
@@ -98,7 +99,8 @@ export interface End {
   text: string;
 }
 
-/** Returns what cables connect to a trunk or line. `sources` send pulses, `goals` receive them. */
+/** Returns the sockets, trunks and lines that cables connect to a trunk or line. `sources` send
+ * pulses, `goals` receive them. */
 export function endsOf(nets: Nets, node: number): {sources: End[]; goals: End[]} {
   const sources: End[] = [];
   const goals: End[] = [];

@@ -13,7 +13,7 @@ import {ending, men, position, seenPlies, spoken} from './rules.js';
 import {isBetter, scoreOf, scoreText, type Score} from './score.js';
 import {ENGINES, type Ply, type PlayState} from './state.js';
 
-/** Fields that are reset when the position changes, with their initial values. */
+/** Initial values of the fields that are reset when the position changes. */
 const NOTHING_BEGUN = {
   chosen: null,
   promoting: null,
@@ -43,8 +43,8 @@ export class PlayActions {
     return this.store.state.play;
   }
 
-  /** Begins the game of a link. Stops before the first illegal move. If the FEN is wrong, shows the
-   * engine's reason and keeps the current game. */
+  /** Begins the game of a link. Leaves out the first illegal move and all later moves. If the FEN
+   * is wrong, shows the engine's reason and keeps the current game. */
   async begin(link: GameLink): Promise<void> {
     this.#stop();
     const game = this.#game;
@@ -177,7 +177,8 @@ export class PlayActions {
     });
   }
 
-  /** Selects a dragged piece, so that the board shows where it can go. Null ends the drag. */
+  /** Selects the piece that is dragged from `square`, so that the board shows the squares that the
+   * piece can go to. Ends the drag if `square` is null. */
   hold(square: string | null): void {
     this.store.play({chosen: square, promoting: null});
   }
@@ -342,7 +343,7 @@ export class PlayActions {
   }
 }
 
-/** Returns the random failures of the next search; null if the visitor has chosen none. */
+/** Returns the settings of random failures for the next search; null if there are no failures. */
 function failingOf({mtbf, seed}: PlayState): Failing | null {
   return mtbf === 0 ? null : {mtbf, seed};
 }

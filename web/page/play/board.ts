@@ -58,7 +58,7 @@ function drag(event: PointerEvent, actions: PlayActions): void {
     man.classList.remove('dragged');
     man.style.transform = '';
     if (!moved) return;
-    // Drop the click that follows a drag.
+    // Ignore the click event that follows the end of a drag.
     board.addEventListener('click', (click) => click.stopPropagation(), {
       capture: true,
       once: true,
@@ -199,7 +199,7 @@ function squaresView(play: PlayState, actions: PlayActions): View[] {
   );
 }
 
-/** Returns the view of the board. `moveTo` moves the cursor and the focus to a square. */
+/** Returns a function that renders the board. `moveTo` moves cursor and focus to a square. */
 export function boardOf(
   actions: PlayActions,
   moveTo: (square: string) => void,

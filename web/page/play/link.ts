@@ -54,7 +54,8 @@ export function playAddress(play: PlayState): Address {
   if (play.settled !== null) fields.set('resigned', play.settled);
   const lost: TextFile[] = [];
   if (fields.toString().length > LONGEST) {
-    // The game is too long for a link: link to its position, and return the game as a PGN file.
+    // The game is too long for a link. Make a link to the last position instead, and return the
+    // game as a PGN file.
     fields.delete('moves');
     fields.set('fen', position(play).fen);
     lost.push({name: 'game.pgn', text: pgn(play, new Date())});

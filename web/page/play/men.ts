@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws the pieces, 45 units square.
+// Draws the pieces of chess. Each drawing is 45 units wide and high.
 
 import {h, type View} from '../dom.js';
 

@@ -15,7 +15,8 @@ export const seenPlies = ({plies, seen}: PlayState): number =>
 export const seenPosition = (play: PlayState): Position =>
   play.plies[seenPlies(play) - 1]?.after ?? play.start;
 
-/** Returns the pieces of a position by square: `P` is a white pawn, `k` the black king. */
+/** Maps the occupied squares of a position to their pieces: `P` is a white pawn, `k` the black
+ * king. */
 export function men(fen: string): Map<string, string> {
   const found = new Map<string, string>();
   (fen.split(' ')[0] ?? '').split('/').forEach((rank, row) => {
@@ -30,7 +31,7 @@ export function men(fen: string): Map<string, string> {
 
 const identities = new WeakMap<Position, string>();
 
-/** Returns a key of a position. Repetitions of a position have the same key. */
+/** Returns a text that identifies a position. Repetitions of the position have the same text. */
 function identity(position: Position): string {
   let found = identities.get(position);
   if (found === undefined) {
@@ -40,7 +41,8 @@ function identity(position: Position): string {
   return found;
 }
 
-/** Computes the key. It contains the en passant square only if a pawn can capture there. */
+/** Computes the text for identity(). The text contains the en passant square only if a pawn can
+ * capture there. */
 function identify({fen, moves}: Position): string {
   const [placement, side, castling, passing] = fen.split(' ');
   const pawns = men(fen);
@@ -50,7 +52,7 @@ function identify({fen, moves}: Position): string {
   return [placement, side, castling, played ? passing : '-'].join(' ');
 }
 
-/** Returns true if neither side can mate. Beside the kings, the board then has at most one knight
+/** Returns true if neither side can mate. Besides the kings, the board then has at most one knight
  * or bishop, or only bishops on squares of one colour. */
 function neitherCanMate(fen: string): boolean {
   const others = [...men(fen)].filter(([, man]) => man.toLowerCase() !== 'k');

@@ -49,7 +49,7 @@ export function scoreOfEval(mark: string, side: Side): Score | null {
   return Math.abs(centipawns) <= MOST ? {centipawns} : null;
 }
 
-/** Reads the score in a link: `c125` or `m-2`; null if it is not a score. */
+/** Reads the score in a link, such as `c125` or `m-2`; null if the text is not a score. */
 export function readScore(text: string): Score | null {
   const [, kind, number = ''] = /^([cm])(-?\d{1,5})$/.exec(text) ?? [];
   if (kind === undefined) return null;

@@ -37,7 +37,7 @@ export const ENGINES: Record<PlayEngine, {cpu: CpuName; wired: boolean; title: s
 };
 
 export interface PlayState {
-  /** Time at which the game began, in ms since 1970. It is the file name of a kept game. */
+  /** Start of the game, in ms since 1970. A kept game has this number as its file name. */
   game: number;
   start: Position;
   plies: readonly Ply[];
@@ -62,7 +62,8 @@ export interface PlayState {
   /** State of the current or last search. */
   thought: Thought | null;
   error: string | null;
-  /** Texts that the visitor has typed as FEN and PGN. Null if the field shows the game. */
+  /** Text that the visitor has typed into the FEN field, and into the PGN field. Null if the field
+   * shows the game. */
   draft: string | null;
   pgnDraft: string | null;
 }

@@ -69,7 +69,7 @@ export class ProgramActions {
   }
 
   /** Shows a file with the `texts` of a link. If `texts` is null, shows the file as the visitor
-   * left it. If the file is an `.inc` file, assembles the program `main`. */
+   * left it. If the file is an `.inc` file, the page assembles the program `main` instead of it. */
   async open(
     wanted: string,
     texts: Work | null = null,
@@ -99,7 +99,7 @@ export class ProgramActions {
   }
 
   /** Keeps the source files that the visitor chose or dropped, and shows the first program among
-   * them. Without a program, shows the first file. Puts a deck into the card reader. */
+   * them. If none is a program, shows the first file. Puts a deck into the card reader. */
   async take(files: Iterable<File>): Promise<void> {
     const {read, refused} = await readFiles(files);
     const decks = read.filter(({name}) => name.endsWith('.deck'));
@@ -135,7 +135,7 @@ export class ProgramActions {
     if (this.#program.name === mistake.file || mistake.file === name) goTo('source', mistake);
   }
 
-  /** Returns the texts to assemble, by file name: the shown file, `main`, the visitor's files. */
+  /** Returns the texts of the shown file, of `main` and of the visitor's files, by file name. */
   #texts(): Record<string, string> {
     const {name, main, text} = this.#program;
     const own = ownNames(this.store.state.kept.entries, name);
@@ -180,7 +180,8 @@ export class ProgramActions {
     }
   }
 
-  /** Drops the state of a lost machine. The next movement loads the program again. */
+  /** Drops the state of the machine after the page has replaced the worker. The next movement loads
+   * the program again. */
   forgetMachine(): void {
     this.store.program({moment: null, earlier: null, running: false});
   }
@@ -281,7 +282,8 @@ export class ProgramActions {
     return this.move('run', this.#program.pace);
   }
 
-  /** Makes a movement of the program. Only `run` has a pace; other movements go at full speed. */
+  /** Makes one of the MOVEMENTS of the program. Only `run` has a pace; other movements go at full
+   * speed. */
   async move(movement: Movement, pace: Pace = 0): Promise<void> {
     await this.#with(() => {
       this.store.program({running: true});
@@ -327,7 +329,8 @@ export class ProgramActions {
     this.#resting = window.setTimeout(() => void this.helpListed(line, false), REST);
   }
 
-  /** Shows help on the instruction in a line of the listing. If `aloud` is true, also speaks it. */
+  /** Shows help on the instruction in a line of the listing. If `aloud` is true, also announces the
+   * help to screen readers. */
   async helpListed(line: number, aloud: boolean): Promise<void> {
     const {assembly} = this.#program;
     const listed = listingOf(assembly?.listing ?? '')[line];
@@ -345,7 +348,7 @@ export class ProgramActions {
     if (this.#program.listedHelp !== null) this.store.program({listedHelp: null});
   }
 
-  /** Toggles a stop at a line of the text. If it has no code, uses the next line with code. */
+  /** Toggles the stop at a line. If the line has no code, uses the next line with code. */
   async toggleLine(line: number): Promise<void> {
     const {name, stops} = this.#program;
     const rest = stops.filter((each) => lineOf(each, name) !== line);

@@ -12,13 +12,14 @@ import type {ProgramActions} from './actions.js';
 interface Cards {
   rows: number;
   columns: number;
-  /** Returns the marks of the cells by `row,column`, both from 0. Row 0 is the top row. */
+  /** Maps each marked cell to its mark. The cell at the top left is called `0,0`, and the next cell
+   * in its row `0,1`. */
   read(deck: readonly string[]): Map<string, string>;
   click(deck: readonly string[], row: number, column: number): string[];
 }
 
 const at = (row: number, column: number): string => `${row},${column}`;
-/** Returns the cards that mark cells, without the card 99... that starts the computation. */
+/** Returns the cards that mark cells. Leaves out the card `99...` that starts the computation. */
 const marksOf = (deck: readonly string[]): string[] =>
   deck.filter((card) => /^\d{5}/.test(card) && !card.startsWith('99'));
 const endOf = (deck: readonly string[], usual: string): string =>

@@ -7,7 +7,7 @@ import type {TextFile} from '../save.js';
 import {CPUS, type CpuName} from '../replies.js';
 import {FIRST_PROGRAM, type ProgramState} from './state.js';
 
-/** Program in a link. If the link does not have `text` or `deck`, this field is null. */
+/** Program in a link. `text` and `deck` are null if the link does not contain them. */
 export interface ProgramLink {
   name: string;
   /** Program that includes the file; empty if the file is a program itself. */

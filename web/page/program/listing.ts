@@ -2,7 +2,8 @@
 // Reads the listing of easm into lines.
 
 export interface ListingLine {
-  /** Row and index of the first word that the line stores. `row` is null if it stores no word. */
+  /** Row, and index in the row, of the first word that the line stores. `row` is null if the line
+   * stores no word. */
   row: number | null;
   word: number;
   words: string;
@@ -12,7 +13,7 @@ export interface ListingLine {
   source: string;
 }
 
-/** The columns of a listing, before the bar:
+/** Begin and end of each field in a line of the listing. The fields come before the bar, as in
  * `100.0 0900  40 65 01               26     26    50  |`. */
 const COLUMNS = {words: [12, 30], cycles: [30, 37], line: [44, 51]} as const;
 

@@ -15,14 +15,15 @@ export interface ListedHelp {
   text: string;
 }
 
-/** Returns the place of the instruction in a line of the listing: its source line and its
- * character, both from 0. Returns null if the line has no instruction. */
+/** Returns the source line and the character at which the instruction of a listing line begins,
+ * both from 0. Returns null if the line has no instruction. */
 export function instructionOf({row, line, source}: ListingLine): [number, number] | null {
   const [, label = ''] = /^(\S*\s+)\S/.exec(source) ?? [];
   return row === null || line === '' || label === '' ? null : [Number(line) - 1, label.length];
 }
 
-/** Returns a style that places the help below its line, or above it in the window's lower half. */
+/** Returns a style that places the help below its line. If the line is in the lower half of the
+ * window, the help is above the line. */
 function besides(id: string): string {
   const line = document.getElementById(id)?.getBoundingClientRect();
   const frame = document.getElementById('listing')?.getBoundingClientRect();

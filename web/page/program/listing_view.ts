@@ -7,7 +7,7 @@ import {lineAt, type ListingLine} from './listing.js';
 import {listedHelpView, type ListedHelp} from './listing_help.js';
 import type {ProgramState} from './state.js';
 
-/** Number of lines by which each key moves the chosen line. */
+/** Maps each key to the number of lines by which it moves the selection. */
 const STEPS: Record<string, number> = {
   ArrowUp: -1,
   ArrowDown: 1,
@@ -82,8 +82,8 @@ function linesView(
   );
 }
 
-/** Returns the index of the first line with code, from `from` on in `direction`. If there is no
- * such line, searches in the other direction. */
+/** Returns the index of the first line with code, from `from` on in `direction` (1 or -1). If there
+ * is no such line, searches in the other direction. */
 function codeFrom(lines: readonly ListingLine[], from: number, direction: number): number {
   const begin = Math.max(0, Math.min(lines.length - 1, from));
   for (const step of [direction, -direction])
@@ -128,7 +128,8 @@ export function listingView(program: ProgramState, actions: ProgramActions): Vie
       tabindex: 0,
       scrollTop: program.listingTop,
       onkeydown: (event: KeyboardEvent) => onKey(event, lines, program, actions),
-      // This event also comes after the page sets scrollTop. Report only scrolls by the visitor.
+      // The browser also sends this event after the page sets scrollTop. Call scrolled() only if
+      // the visitor has scrolled.
       onscroll: ({target}: Event) => {
         const top = (target as Element).scrollTop;
         if (Math.abs(top - program.listingTop) >= 1) actions.scrolled(top);

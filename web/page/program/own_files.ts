@@ -6,7 +6,7 @@ import {quoted} from '../numbers.js';
 import type {TextFile} from '../save.js';
 import {EXAMPLES} from './examples.js';
 
-/** Largest number of bytes of a file that is read. */
+/** Largest size of a file that the page reads, in bytes. */
 const MOST_CHARACTERS = 256 * 1024;
 
 export const isExample = (name: string): boolean => EXAMPLES.some((each) => each.name === name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Renders the Program room: a text, the assembler's output, and the machine that runs it.
+// Renders the Program room: a text, the assembler's output, and the machine that runs the program.
 
 import {cpuChoice} from '../cpu_choice.js';
 import {choice, h, kept, slot, type View} from '../dom.js';

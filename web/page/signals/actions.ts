@@ -73,7 +73,7 @@ export class SignalsActions {
     await this.#read();
   }
 
-  /** Shows a link. If `lost` is true, some texts did not fit into the link. These texts come from
+  /** Opens a link. If `lost` is true, some texts did not fit into the link. These texts come from
    * the kept entry. */
   async follow(link: SignalsLink, lost: boolean): Promise<void> {
     const patch = PATCHES.find((each) => each.name === link.name) ?? PATCHES[0];
@@ -206,7 +206,7 @@ export class SignalsActions {
     }
   }
 
-  /** Moves unknown names from the question back into the field for a correction. */
+  /** Moves unknown names from the list of chosen signals back into the field, for a correction. */
   #drop(unknown: readonly Unknown[]): void {
     if (unknown.length === 0) return;
     const {chosen} = this.#signals;
@@ -241,7 +241,8 @@ export class SignalsActions {
     this.#show({from: begin, to: begin + width, cursor: within(cursor, first, last)});
   }
 
-  /** Multiplies the length of the visible part by `factor`. A visible cursor keeps its place. */
+  /** Multiplies the length of the visible part by `factor`. A visible cursor does not move on the
+   * screen. */
   zoom(factor: number): void {
     const {from, to, cursor} = this.#signals;
     const still = cursor >= from && cursor <= to ? cursor : (from + to) / 2;

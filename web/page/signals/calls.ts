@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Serves the Signals room in the worker. Makes and runs a new ENIAC for each question.
+// Serves the Signals room in the worker. Each call makes and runs an ENIAC of its own.
 
 import type {Engine} from '../../engine/engine.js';
 import type {Files} from '../files.js';
@@ -8,7 +8,8 @@ import type {Checked} from '../replies.js';
 import type {Served, Work, Works} from '../works.js';
 import type {Recording, SignalNames, SignalsCalls, Trigger, Unknown, Wiring} from './types.js';
 
-/** Most add cycles that lines of a patch may run while the page loads the patch. */
+/** Maximum number of add cycles for which lines of a patch may run the machine while the page loads
+ * the patch. */
 const LOADING = 10_000;
 /** Longest wait for a pulse, in add cycles. The pulse engine needs at most half a minute for it. */
 const PATIENCE = 1_000_000;
@@ -17,7 +18,7 @@ const IDLE = 1;
 const REQUESTED = 2;
 const FAILED = 4;
 
-/** Bundled programs, by the name under which a patch can load the image of the program. */
+/** Bundled programs. A patch can load the image of a program by the name on the left. */
 const PROGRAMS: Record<string, string> = {
   'vmtest.e': 'vmtest/vmtest.asm',
   'brktest.e': 'vmtest/brktest.asm',
@@ -81,7 +82,8 @@ class Bench {
     return this.engine().eniacState(eniac).addCycles;
   }
 
-  /** Runs at most `addCycles`. Returns why the machine stopped, or 0 if it reached the limit. */
+  /** Runs a machine for at most `addCycles`. Returns the eniac::StopReason, which is 0 if the
+   * machine reached this limit. */
   async run(work: Work, eniac: number, addCycles: number): Promise<number> {
     const engine = this.engine();
     const begin = this.cycleOf(eniac);

@@ -7,14 +7,15 @@ import type {Traces} from './vcd.js';
 import {PATCHES} from './patches.js';
 
 export interface SignalsState {
-  /** Name of the example that the wiring was edited from. */
+  /** Name of the example from which the visitor started. */
   name: string;
   /** Wiring of the machine; null until the visitor enters the room. */
   wiring: Wiring | null;
   diagnostics: readonly Diagnostic[];
   names: readonly SignalName[];
   used: readonly string[];
-  /** Names and patterns of the signals to record. An empty list records the signals in use. */
+  /** Names and patterns of the signals to record. If the list is empty, the page records the
+   * signals that the patch uses. */
   chosen: readonly string[];
   draft: string;
   trigger: Trigger;

@@ -21,7 +21,7 @@ export function readVcd(text: string): Traces {
   const byCode = new Map<string, Trace>();
   let scope = '';
   let now = 0;
-  let initial = false; // true within $dumpvars; an initial value of 0 is not a change
+  let initial = false; // true within `$dumpvars`; an initial value of 0 is not a change
   for (const line of text.split('\n')) {
     if (line.startsWith('$')) {
       const [word, , third, code = '', name = ''] = line.split(' ');

@@ -42,7 +42,8 @@ export class TourActions {
     if (this.#tour.bench === null && this.#tour.search === null) await this.go(this.#tour.screen);
   }
 
-  /** Drops the state of a lost machine; the screen is prepared again when it is shown. */
+  /** Drops the state of the machine after the page has replaced the worker. The screen is prepared
+   * again when the visitor sees it. */
   forgetMachine(): void {
     this.stop();
     this.#show({bench: null, search: null});
@@ -188,7 +189,8 @@ export class TourActions {
     this.#report();
   }
 
-  /** Returns how many pulse times to run at once: the rest of the add cycle at pace 0, else 1. */
+  /** Returns how many pulse times to run at once. At pace 0, these are all remaining pulse times of
+   * the add cycle; at other paces, it is one. */
   #pulsesAtOnce(): number {
     return this.#tour.pace === 0 ? PULSE_TIMES - (this.#tour.bench?.pulseTime ?? 0) : 1;
   }
@@ -210,7 +212,7 @@ export class TourActions {
     await this.#addCycle();
   }
 
-  /** Runs an add cycle of the CPU. If the last instruction is over, begins the next one first. */
+  /** Runs an add cycle of the CPU. Begins the next instruction first if the current one is over. */
   async #addCycle(): Promise<boolean> {
     const {bench} = this.#tour;
     if (bench?.cpu === null || bench?.cpu === undefined) return false;

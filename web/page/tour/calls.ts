@@ -5,7 +5,8 @@ import {NO_LIMIT, STOPS, type Engine} from '../../engine/engine.js';
 import type {Answer, Checked} from '../replies.js';
 import type {BenchState, Program, Pulse, Search, TourCalls} from './types.js';
 
-/** Most add cycles that a line of a patch, or the start of a CPU, may run the machine. */
+/** Maximum number of add cycles for which a line of a patch may run the machine. The start of a CPU
+ * has the same limit. */
 const SOON = 10_000;
 
 interface Unit {

@@ -11,6 +11,6 @@ export const tourAddress = (tour: TourState): Address => ({
   lost: [],
 });
 
-/** Returns the screen, from 0. */
+/** Returns the number of the screen, counted from 0. */
 export const readTour = (fields: Fields): number =>
   fields.whole('screen', 1, SCREENS.length, 1) - 1;

@@ -6,7 +6,7 @@ import type {Accumulator, Pulse} from './types.js';
 
 const PULSE_TIMES = 20;
 
-/** Returns the number in an accumulator, which stores -42 as the complement M 9999999958. */
+/** Returns the number in an accumulator, which stores -42 as the complement `M 9999999958`. */
 export function valueOf(accumulator: Accumulator | undefined): number {
   const digits = Number((accumulator?.digits ?? []).join(''));
   return accumulator?.minus === true ? digits - 1e10 : digits;
@@ -182,7 +182,8 @@ export function pulsesView(
   );
 }
 
-/** Returns the path of a wire's voltage, which is high within each pulse time of `times`. */
+/** Returns the curve of a wire's voltage as an SVG path. The voltage is high within each pulse time
+ * of `times`. */
 function wave(times: readonly number[], drawn: number): string {
   let path = `M${LEFT} ${HEIGHT - 6}`;
   for (let time = 0; time < drawn; ++time) {

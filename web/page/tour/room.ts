@@ -103,7 +103,7 @@ const MEMORY = Array.from({length: 20}, (_, i) => i + 1).filter((number) => !(nu
 
 function computerView(tour: TourState): View[] {
   const cpu = tour.bench?.cpu ?? null;
-  // The program has no jumps, so the number of executed instructions is that of the current line.
+  // The program has no jumps. The number of executed instructions is the index of the current line.
   const now =
     cpu === null || tour.bench === null
       ? -1

@@ -16,7 +16,8 @@
 namespace chessvm::eniac::fast {
 namespace {
 
-/// Splits `map`. The first result has one source per output wire, the second has all others.
+/// Splits `map` into two maps. The first has at most one source for each output wire. The second
+/// has all other sources.
 std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
   std::array<int, wires_per_cable> layer{};
   WireMap rest;
@@ -34,8 +35,9 @@ std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
   return {WireMap::permuter(layer), rest};
 }
 
-/// Limit for the number of times that the compiler follows one source through the multiplier. A
-/// greater number means a loop. A loop with branches has too many paths to follow.
+/// Limit for the number of times that the compiler follows one source through the multiplier. At
+/// the limit, the compiler assumes a loop of cables and stops, because a loop with branches has too
+/// many paths. If pulses come on such a path, the engine runs the add cycle pulse by pulse.
 constexpr int most_relays = 500;
 
 /// Returns the input wires that reach at least one output wire.
@@ -124,8 +126,9 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
   if (dynamic_cast<const Accumulator*>(&unit) != nullptr) {
     const std::size_t control = jack - Accumulator::program_in;
     const bool dummy = unit.setting(Accumulator::operation + control) == Accumulator::op_none;
-    // Digits can only start dummy programs, by a pulse on the units wire alone
-    // (docs/eniac-decisions.md#wiring). In all other cases, the cycle runs pulse by pulse.
+    // Digit pulses can start dummy programs and no other programs. They do so only if the units
+    // wire has a pulse and no other wire has one (docs/eniac-decisions.md#wiring). In all other
+    // cases, the cycle runs pulse by pulse.
     if (!dummy || !only_units_wire(map))
       trigger(step, source, wires, true);
     else if (control >= Accumulator::receivers)

@@ -44,7 +44,7 @@ class Compiler {
     const Unit* unit;
     std::uint16_t jack;
     Term term;
-    Counts wires;  // lowest bit of the nibble of each wire that can pulse
+    Counts wires;  // word with a 1 in the nibble of each wire that can pulse
   };
 
   Machine& machine_;

@@ -46,7 +46,7 @@ struct PackedTrain {
   return counts & every_wire;
 }
 
-/// Wires that a wire map moves by the same distance. `mask` has a full nibble for each of them.
+/// Wires that a wire map moves by the same distance. `mask` has 0xF in their nibbles.
 struct Piece {
   Counts mask;
   int rotation;  // distance to the left in bits, for std::rotl
@@ -58,7 +58,8 @@ struct Piece {
   return result;
 }
 
-/// Returns the pieces of `map`. nullopt: `map` joins wires, and so their pulses could coincide.
+/// Returns the pieces of `map`. Returns nullopt if `map` joins wires, because the pulses of joined
+/// wires could coincide.
 [[nodiscard]] std::optional<std::vector<Piece>> pieces_of(const WireMap& map);
 
 /// Returns a + b as decimal numbers of ten digits. Inverts `carry` if a carry leaves place 10.

@@ -72,7 +72,7 @@ struct Clear {
 struct Trigger {
   std::uint16_t source;
   bool literal;  // true: if one of the wires pulses, run the cycle pulse by pulse
-  Counts wires;  // full nibbles of the wires
+  Counts wires;  // mask with 0xF in the nibble of each wire
 };
 
 /// Wires from a source to a stepper's direct input. If two of the wires carry pulses, the pulses
@@ -80,11 +80,11 @@ struct Trigger {
 struct StageInput {
   std::uint16_t source;
   std::uint8_t stepper;
-  Counts wires;  // full nibbles of the wires
+  Counts wires;  // mask with 0xF in the nibble of each wire
 };
 
-/// A stepper that may act at the CPP of this add cycle. If `answers` is true, it answers a pulse.
-/// If `has_decades` is true, its decades may step it.
+/// A stepper that may act at the CPP of this add cycle. If `answers` is true, the stepper answers a
+/// pulse that has come to its input. If `has_decades` is true, its decades may step it.
 struct Turn {
   std::uint8_t stepper;
   bool answers;
@@ -123,7 +123,8 @@ struct Step {
   std::vector<Receive> receives;
   std::vector<ArgumentInput> arguments;
   std::vector<ArgumentChange> argument_changes;
-  /// Tables that look up a row. If a row does not exist, the engine runs the cycle pulse by pulse.
+  /// Function tables that look up a row in this add cycle. If a row does not exist, the engine runs
+  /// the cycle pulse by pulse.
   std::vector<const FunctionTable*> tables_to_look_up;
   std::vector<Clear> clears;
   std::vector<Trigger> triggers;

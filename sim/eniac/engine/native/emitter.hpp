@@ -42,12 +42,15 @@ class Emitter {
   [[nodiscard]] static asmjit::x86::Mem next_stage(int stepper);
 
   void load(const reg::Gp& to, std::uint64_t value);
-  /// Emits code for `to` &= `mask`. With a mask of more than 31 bits, also changes `spare`.
+  /// Emits code that clears all bits of `to` outside `mask`. If the mask has more than 31 bits, the
+  /// code also changes `spare`.
   void keep(const reg::Gp& to, std::uint64_t mask);
-  /// Emits a test of `value` & `mask`. With a mask of more than 31 bits, also changes `spare`.
+  /// Emits code that tests whether `value` has a bit of `mask`. If the mask has more than 31 bits,
+  /// the code also changes `spare`.
   void test(const asmjit::Operand& value, std::uint64_t mask);
-  /// Emits code that makes the lowest bit of each nibble of `counts` 1 if the nibble is not 0. Else
-  /// the bit is 0. The other bits become undefined. Changes `number`.
+  /// Emits code that computes a bit for each nibble of `counts`: 1 if the nibble is not 0, and 0 if
+  /// it is 0. The bit replaces the nibble's lowest bit. The other bits become undefined. The code
+  /// also changes `number`.
   void occupy(const reg::Gp& counts);
   /// Emits code that adds the decades and PM of `addend` to `number`. Also changes `spare`.
   void add(const reg::Gp& addend);

@@ -11,7 +11,8 @@
 
 namespace chessvm::eniac::native {
 
-/// Number of the sign bit in a number. 0 is P, 1 is M. A carry out of place 10 inverts the bit.
+/// Position of the sign bit in the word of a stored number. The bit is 0 for sign P and 1 for sign
+/// M. A carry out of place 10 inverts the bit.
 inline constexpr unsigned minus_bit = fast::pm_shift;
 
 struct Frame {
@@ -22,9 +23,10 @@ struct Frame {
   std::uint64_t remaining = 0;                 // add cycles left to run
   fast::Step* step = nullptr;                  // step with which the engine continues
   std::uint64_t checkpoint = 0;                // 1: cy.checkpoint was pulsed
-  /// By source: the train of the source, if it is not in registers.
+  /// For each source: its train, if this train is not in registers.
   std::array<fast::PackedTrain, fast::sources_per_step> trains{};
-  /// By card program: the train that the constant transmitter sends from the present card.
+  /// For each program of the constant transmitter that sends a number from a card: the train that
+  /// the program sends from the present card.
   std::array<fast::PackedTrain, ConstantTransmitter::card_programs> cards{};
 };
 

@@ -13,11 +13,12 @@ namespace {
 using asmjit::Label;
 using fast::Counts;
 
-constexpr std::size_t most_pulses = 10;   // per add cycle: nine digit pulses and 1'P
+constexpr std::size_t most_pulses = 10;   // pulses in one add cycle: nine digit pulses and 1'P
 constexpr std::size_t pulses_a_row = 16;  // length of a row of StagesAfter, a power of two
 constexpr int stages = MasterProgrammer::stages_per_stepper;
 
-/// Stage of a stepper after some pulses, by [stages used - 1][present stage][number of pulses].
+/// The stage of a stepper after some pulses. The first index is the number of used stages minus 1,
+/// the second is the present stage, and the third is the number of pulses.
 using StagesAfter = std::array<std::array<std::array<std::uint8_t, pulses_a_row>, stages>, stages>;
 
 constexpr StagesAfter make_stages_after() {

@@ -69,7 +69,8 @@ void Trains::load(std::size_t source, const asmjit::Label& bail) {
   load_constant(source);
 }
 
-/// Sets a constant's train. J and K are known at translation. Numbers of cards are in Frame::cards.
+/// Sets the train of a constant. The constants J and K are known at translation. The constants from
+/// the present card are in Frame::cards.
 void Trains::load_constant(std::size_t source) {
   const Source& from = step_.sources[source];
   if (from.program > ConstantTransmitter::card_programs) {

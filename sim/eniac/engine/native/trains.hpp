@@ -12,7 +12,7 @@ namespace chessvm::eniac::native {
 
 /// One half of a train: its digit counts, or its pulses at 1'P.
 struct Part {
-  fast::Counts possible = 0;          // full nibbles of the wires that may have pulses
+  fast::Counts possible = 0;          // mask with 0xF for each wire that may have pulses
   std::optional<fast::Counts> known;  // value at translation; nullopt: known only at run time
   asmjit::Operand place{};            // register or memory with the value, if `known` is nullopt
 };
@@ -42,7 +42,8 @@ class Trains {
 
   [[nodiscard]] const LoadedTrain& operator[](std::size_t source) const { return all_[source]; }
 
-  /// Returns the wires on which terms [first, last) of a digit input may pulse, as full nibbles.
+  /// Returns the wires on which terms [first, last) of a digit input may pulse. The result is a
+  /// mask with 0xF for each such wire.
   [[nodiscard]] fast::Counts possible(std::size_t first, std::size_t last,
                                       Part LoadedTrain::*part) const;
   /// Returns the sum of terms [first, last) if it is known at translation. If not, returns nullopt

@@ -57,7 +57,8 @@ bool Translator::has_code(const Step& step, const Transition& transition) const 
                      });
 }
 
-/// Returns true if digit pulses may step `stepper`. A step at 1'P shuts out a direct pulse at CPP.
+/// Returns true if digit pulses may step `stepper`. If the 1'P steps it, the stepper's gate is
+/// closed at CPP, and a direct pulse at CPP has no effect.
 bool Translator::may_shut_gate(const Step& step, int stepper) const {
   return std::any_of(step.stage_inputs.begin(), step.stage_inputs.end(),
                      [&](const fast::StageInput& input) { return input.stepper == stepper; });

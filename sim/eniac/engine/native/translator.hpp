@@ -45,8 +45,9 @@ class Translator {
     asmjit::Label label;
     asmjit::Label back;
   };
-  /// A branch of the tree of tests, with its code at `label`. The bits below `bit` are tested.
-  /// The transitions `left` are still possible. The next test is for Step::triggers[trigger].
+  /// A branch of the tree of tests, with its code at `label`. Earlier code has tested those
+  /// bits of the outcome that are lower than `bit`. The transitions `left` are still possible. The
+  /// next test is for Step::triggers[trigger].
   struct Choice {
     asmjit::Label label;
     Transitions left;

@@ -175,7 +175,7 @@ void Accumulator::react(ClockPulses pulses) {
 void Accumulator::receive(std::uint16_t jack, Pulses pulses) {
   if (jack < output_a) {
     count(jack, pulses);
-  } else if (pulses == one_pulse) {  // a pulse on wire 1 only: docs/eniac-decisions.md#wiring
+  } else if (pulses == one_pulse) {  // only wire 1 starts programs (docs/eniac-decisions.md#wiring)
     start_program(jack - program_in + 1);
   }
 }
@@ -285,8 +285,9 @@ OperationSet Accumulator::own_operations() const {
 
 void Accumulator::check_combination() {
   // Programs that overlap must have equal clear switches and equal repeat switches. At most one may
-  // have an operation (docs/eniac.md#accumulators-a1-to-a20). Several receiving programs are only
-  // reported. Their numbers are added, because golden tests rely on the sum.
+  // have an operation (docs/eniac.md#accumulators-a1-to-a20). If several programs
+  // receive, the monitor gets a report, and the received numbers are added. Golden tests rely on
+  // the sum.
   int receiving = 0;
   int sending = 0;
   bool clears_differ = false;

@@ -59,7 +59,7 @@ class Accumulator final : public Unit {
 
   /// Returns the operations in force in this add cycle.
   [[nodiscard]] const OperationSet& operations() const { return is_imposed_ ? command_ : own_; }
-  /// Replaces the operations of the program controls by `set`, at once and in both halves of a
+  /// Immediately replaces the operations of the program controls by `set`, in both halves of a
   /// pair. An empty `set` ends the replacement. The multiplier and the divider call `impose`.
   void impose(const OperationSet& set);
   [[nodiscard]] bool is_imposed_on() const { return is_imposed_; }
@@ -69,8 +69,8 @@ class Accumulator final : public Unit {
   void clear_number();
   void clear_pair();
 
-  /// Joins two accumulators into one of 20 decades: `left` has places 20..11, `right` 10..1
-  /// (docs/eniac-decisions.md#pairs).
+  /// Joins two accumulators into one of 20 decades. `left` has places 20..11. `right` has places
+  /// 10..1 (docs/eniac-decisions.md#pairs).
   static void interconnect(Accumulator& left, Accumulator& right);
   [[nodiscard]] const Accumulator* partner() const { return partner_; }
   [[nodiscard]] bool is_left_half() const { return partner_ != nullptr && is_left_; }

@@ -21,7 +21,7 @@ class CardDeck {
   void add(std::string_view card);
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] bool empty() const { return size_ == 0; }
-  /// Returns the card with this index, 0 to size() - 1, as it was added.
+  /// Returns the card with number `index`, as it was added. The first card has number 0.
   [[nodiscard]] std::string at(std::size_t index) const;
 
  private:

@@ -11,7 +11,8 @@ namespace chessvm::eniac {
 inline constexpr std::size_t columns_of_a_field = 10;
 
 /// Reads up to ten columns as a number. The last column is place 1. A column without a digit is 0.
-/// An 11-punch in any column makes the number minus. Its digits are stored as nine's complements.
+/// An 11-punch in any column makes the number minus. The digits of a minus number are stored as
+/// nine's complements.
 [[nodiscard]] Number read_columns(std::string_view columns);
 
 [[nodiscard]] bool is_blank(std::string_view columns);

@@ -47,8 +47,8 @@ inline constexpr std::array answer_kind_rows{
 struct AnswerTrial {
   std::uint64_t at = 0;
   AnswerKind kind = AnswerKind::same;
-  std::string card{};       // empty: no card
-  std::uint64_t after = 0;  // add cycles from the fault to the end of the run
+  std::string card{};       // empty if there is no card
+  std::uint64_t after = 0;  // number of add cycles from the fault to the end of the run
 
   friend bool operator==(const AnswerTrial&, const AnswerTrial&) = default;
 };
@@ -58,7 +58,7 @@ struct AnswerFinding {
   std::size_t number = 0;  // number of the fault in the campaign, from 0
   std::string fault;       // text of the fault, with its moment if it is a single pulse
   FaultClass group = FaultClass::digit_cable;
-  bool is_found = false;  // true if the self-test finds it
+  bool is_found = false;  // true if the self-test finds the fault
   std::vector<AnswerTrial> trials;
 
   friend bool operator==(const AnswerFinding&, const AnswerFinding&) = default;
@@ -78,13 +78,13 @@ struct AnswerSubject {
   std::string program;  // name for reports
   AnswerSources sources{};
   std::string deck;         // cards of the program, separated by blanks
-  std::string answer;       // card of the machine without faults
+  std::string answer;       // first card from the machine without faults
   Window search;            // add cycles from the last card of the question to the answer
   std::uint64_t limit = 0;  // add cycle at which a run counts as endless
   std::uint64_t seed = 0;
   std::size_t moments = 0;  // number of moments for each permanent fault
   std::size_t pulses = 0;
-  std::vector<std::string> classes{};  // keys of the classes to try; empty: all
+  std::vector<std::string> classes{};  // keys of the classes to try; empty for all classes
   std::size_t faults = 0;  // number of permanent faults and single pulses of these classes
 };
 
@@ -104,7 +104,7 @@ struct AnswerPlan {
   std::size_t moments = 1;
   std::size_t pulses = 0;
   std::uint64_t seed = 1;
-  std::vector<std::string> classes{};  // keys of the classes to try; empty: all
+  std::vector<std::string> classes{};  // keys of the classes to try; empty for all classes
 };
 
 /// A fault with the add cycles at which it begins, one for each run.
@@ -119,8 +119,8 @@ struct PreparedAnswers {
   std::vector<PlannedFault> faults;
 };
 
-/// Plans the faults. Fails if the machine without faults gives no answer. Also fails for a class
-/// without faults.
+/// Plans the faults. Fails if the machine without faults gives no answer, or if there is no fault
+/// of a class in `plan.classes`.
 [[nodiscard]] Result<PreparedAnswers> prepare_answers(const AnswerCampaign& campaign,
                                                       const AnswerPlan& plan,
                                                       const std::atomic<bool>* interrupt);
@@ -128,7 +128,7 @@ struct PreparedAnswers {
 struct AnswerOptions {
   unsigned jobs = 1;
   const std::atomic<bool>* interrupt = nullptr;
-  /// Called with each finding, by one thread at a time. If it fails, the campaign ends.
+  /// Called with each finding, by one thread at a time. If a call fails, the campaign ends.
   std::function<Result<void>(const AnswerFinding&)> found;
 };
 

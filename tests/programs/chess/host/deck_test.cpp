@@ -130,7 +130,8 @@ TEST(Deck, HasCardsForTheMovesThatTheProgramDoesNotFind) {
   ASSERT_EQ(question.root_moves.size(), 2U);
   std::vector<int> cards;
   for (const vm::Card card : question_deck(question, map())) cards.push_back(card.value);
-  // Words 33-36 hold rank 8, word 42 the second king. After castling short, the rank is r....rk.
+  // Words 33 to 36 hold rank 8, and word 42 holds the square of Black's king. After short castling,
+  // rank 8 is `r....rk.`, and the king is on g8.
   const std::vector<int> castles{35050, 36900, 42870, 100,   1000,  4000,
                                  47990, 49110, 53460, 50000, 51010, 99000};
   const auto found = std::search(cards.begin(), cards.end(), castles.begin(), castles.end());
@@ -147,7 +148,7 @@ TEST(Question, IsAskedAboutMovesThatTheProgramDoesNotFind) {
   };
   EXPECT_EQ(on_cards(initial_fen), "");
   EXPECT_EQ(on_cards("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"), "e1g1 e1c1 ");
-  EXPECT_EQ(on_cards("4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1"), "e1c1 ");  // f1 is attacked: no e1g1
+  EXPECT_EQ(on_cards("4k3/8/8/8/8/5r2/8/R3K2R w KQ - 0 1"), "e1c1 ");  // f1 is attacked
   EXPECT_EQ(on_cards("4k3/8/8/8/8/4r3/8/R3K2R w KQ - 0 1"), "");       // the king is in check
   EXPECT_EQ(on_cards("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "e5d6 ");
   EXPECT_EQ(on_cards("4r1k1/8/8/3pP3/8/8/8/4K3 w - d6 0 1"), "");  // the pawn is pinned

@@ -68,7 +68,8 @@ TEST_F(ThinkerTest, SearchesAsDeepAsIsExpectedToFitIntoTheHours) {
   }
 }
 
-/// Searches the replies to `move`; returns the value of `move`, but at most `least`.
+/// Searches the replies to `move`. Returns the value of `move` if it is below `least`; otherwise
+/// returns `least`.
 int value_by_replies(const Program& program, const Position& root, Move move, int least) {
   const int won = gain(root, move) + position_gain(root, move, phase(root));
   const PlayOptions how{
@@ -149,7 +150,8 @@ TEST_F(ThinkerTest, LooksASecondTimeOnAMachineThatFails) {
   EXPECT_EQ(failing.answer.move, sound.answer.move);
   EXPECT_GT(failing.time, sound.time);
   ASSERT_GT(failing.failures.size(), 2U);
-  // The last failure comes in the second look. It names the root move that is being searched.
+  // The last failure comes during the second look. The record of this failure must name the root
+  // move that was being searched.
   EXPECT_TRUE(failing.failures.back().root_move);
   for (const Breakdown& each : failing.failures)
     EXPECT_FALSE(breakdown_text(each, game.position()).empty());
@@ -193,7 +195,8 @@ TEST_F(ThinkerTest, AnswersWithTheBestMoveSoFarWhenTheHoursEnd) {
   const AddCycles limit = std::chrono::duration_cast<AddCycles>(EniacHours(8));
   EXPECT_LE(limited.time, limit);
   EXPECT_GT(limited.time, limit - AddCycles(20'000)) << "but for the reading of two positions";
-  // At 6 plies, the program has searched nine root moves. Here the oracle searches the same moves.
+  // In the search of 6 plies, the program finished nine root moves before the hours ended. The
+  // oracle now searches the same nine moves.
   const Representation searched = represent(game.position());
   const auto best_of_3 = thought(game, {.limits = {.depth = 3}}).answer.move;
   Question question =
@@ -416,7 +419,8 @@ TEST(DrawingMoves, LetNoOpponentRepeatWhereTheSideIsAhead) {
   };
   EXPECT_EQ(played("7k/8/8/8/3R4/8/8/K7 w - - 0 1", moves).occurrences_after(back), 0);
   EXPECT_TRUE(draws("7k/8/8/8/3R4/8/8/K7 w - - 0 1", moves));
-  // In the first game the position has occurred only once. In the second game White is behind.
+  // The first of these games is shorter, so the position has occurred only once. In the second
+  // game, White is behind in material.
   EXPECT_FALSE(draws("7k/8/8/8/3R4/8/8/K7 w - - 0 1", {{44, 64}, {88, 77}}));
   EXPECT_FALSE(draws("q6k/8/8/8/3R4/8/8/1K6 w - - 0 1", moves));
 }
@@ -462,7 +466,7 @@ TEST_F(ThinkerTest, HasNoMoveWhereThereIsNone) {
 }
 
 TEST_F(ThinkerTest, AnswersLegallyWhateverTheMachineDoes) {
-  /// A machine that punches a card with no legal move.
+  /// A machine whose answer card holds a move that is not legal.
   class Broken final : public host::Simulator {
    public:
     host::Run run(const vm::Image& /*image*/, const std::vector<vm::Card>& /*deck*/,
@@ -532,7 +536,8 @@ TEST_F(ThinkerTest, ChoosesFromMoreMovesThanCardsCanNumber) {
   const Thought quiet = thought(game, {.limits = {.depth = 4}, .only = slow});
   EXPECT_TRUE(std::ranges::find(slow, *quiet.answer.move) != slow.end()) << quiet.answer.san;
   EXPECT_EQ(quiet.remark, "");
-  // The mating move comes behind the `most_root_cards` moves of a deck, but must still be found.
+  // A deck has at most `most_root_cards` moves. More moves than that stand before the mating move
+  // in the list, but the thinker must still find it.
   const Move mate = *parse_coordinate("a7a8");
   ASSERT_GT(std::ranges::find(legal, mate) - legal.begin(), std::ptrdiff_t{most_root_cards});
   slow.push_back(mate);

@@ -234,7 +234,8 @@ TEST(Pgn, RefusesAWrongResult) {
   EXPECT_EQ(only_game(std::string(stalemate) + "1/2-1/2").result, GameResult::draw);
 }
 
-/// Reading a file piece by piece gives the same games, places and failures as its whole text.
+/// The reader finds the same games, places and failures if it reads a file piece by piece and if it
+/// reads the whole text of the file at once.
 TEST(Pgn, OfAFileIsThatOfItsText) {
   constexpr std::uint64_t seed = 78;
   SCOPED_TRACE(seed);

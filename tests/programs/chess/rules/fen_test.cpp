@@ -14,7 +14,7 @@ namespace {
 struct Bad {
   const char* fen;
   std::uint32_t column;
-  const char* reason;  // text in the message
+  const char* reason;  // text that the error message contains
 };
 
 // clang-format off

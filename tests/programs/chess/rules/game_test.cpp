@@ -55,7 +55,7 @@ TEST(Game, CountsRightsAsPartOfAPosition) {
 TEST(Game, CountsACaptureEnPassantOnlyWhereItIsLegal) {
   const std::string shuffle = "g8f6 g1f3 f6g8 f3g1 ";
   EXPECT_EQ(played(initial_fen, "e2e4 " + shuffle + shuffle).ending(), Ending::repetition);
-  // Black may capture d4xe3 at the first occurrence, but not at the later ones.
+  // When the position first occurs, Black may capture d4xe3. When it occurs again, Black may not.
   const std::string_view fen = "4k1n1/8/8/8/3p4/8/4P3/4K1N1 w - - 0 1";
   EXPECT_EQ(played(fen, "e2e4 " + shuffle + shuffle).ending(), Ending::none);
   EXPECT_EQ(played(fen, "e2e4 " + shuffle + shuffle + shuffle).ending(), Ending::repetition);
@@ -75,7 +75,7 @@ TEST(Game, KnowsWhatCannotMate) {
   EXPECT_TRUE(dead("4k3/8/8/8/8/8/8/4KN2"));
   EXPECT_TRUE(dead("4kb2/8/8/8/8/8/8/4K3"));
   EXPECT_TRUE(dead("4kb2/8/8/8/8/8/8/B3K3"));   // f8 and a1 are dark
-  EXPECT_FALSE(dead("4kb2/8/8/8/8/8/8/4KB2"));  // f8 dark, f1 light
+  EXPECT_FALSE(dead("4kb2/8/8/8/8/8/8/4KB2"));  // f8 is dark and f1 is light
   EXPECT_FALSE(dead("4k3/8/8/8/8/8/8/4KNN1"));
   EXPECT_FALSE(dead("4kn2/8/8/8/8/8/8/4KN2"));
   EXPECT_FALSE(dead("4k3/8/8/8/8/8/P7/4K3"));

@@ -79,7 +79,8 @@ std::string error_row(vm::Cpu cpu, int depth, const std::vector<TimedPosition>& 
   return fmt::format("| {} | {} | {} {}\n", vm::name(cpu), depth, cells(calibrated), cells(others));
 }
 
-/// Returns a table row: mean plies and times of searches with a limit of `hours`.
+/// Searches the positions with a limit of `hours`; returns a table row with the means of plies and
+/// times, the longest time, and how many searches were stopped or took too long.
 std::string hours_row(vm::Cpu cpu, double hours, const std::vector<TimedPosition>& positions) {
   Program program = built_in_program().value();
   program.image = vm::renumbered(program.image, cpu).value();
@@ -123,7 +124,8 @@ PredictionRows prediction_rows(int deepest) {
       const double median = prediction_error(timing, depth, [cpu, depth](const auto& each) {
                               return predicted_hours(each.position, depth, cpu);
                             }).median;
-      // The factors fit only this program; after a change, ./dev calibrate prints new ones.
+      // The factors suit only the present chess program. After a change of the program,
+      // ./dev calibrate prints new factors.
       EXPECT_GT(median, 0.8) << depth;
       EXPECT_LT(median, 1.25) << depth;
     }

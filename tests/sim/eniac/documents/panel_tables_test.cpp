@@ -20,7 +20,8 @@
 namespace chessvm::eniac::panel_tables_test {
 namespace {
 
-/// Values for the placeholders in a name. The first name of "#i" may be "1i", the last one "12i".
+/// Selects the first or the last name of a family of names. The family "#i" may have the first name
+/// "1i" and the last name "12i".
 enum class End : std::uint8_t { first, last };
 
 std::string filled(std::string_view name, NumberRange first, NumberRange second, End end) {
@@ -57,7 +58,8 @@ std::string names_cell(std::string_view names, NumberRange first, NumberRange se
   return cell;
 }
 
-/// Returns a table cell with the settings; shortens ranges, and lists of more than 12 settings.
+/// Returns a table cell with the settings. Shortens a range of numbers, and also a list of more
+/// than 12 other settings.
 std::string settings_cell(const SettingList* settings) {
   constexpr std::size_t shown_whole = 12;
   if (settings == nullptr) return "a word";

@@ -74,7 +74,7 @@ std::vector<std::string> cards_of(const std::string& deck) {
   return all;
 }
 
-/// Returns the two fields of each card of a deck, which begin at columns 1 and 11.
+/// Returns two fields of each card of a deck: those that begin at columns 1 and 11.
 std::vector<Fields> read_fields(const std::string& deck, std::size_t width) {
   std::vector<Fields> all;
   for (const std::string& card : cards_of(deck))

@@ -20,7 +20,7 @@ struct Outcome {
   std::string failure;
 };
 
-/// Settings with which the engine generates code as early as possible, for all add cycles.
+/// Settings with which the engine generates code early, even for a step that ran only once.
 constexpr CodePolicy code_soon{.walks = 20, .walks_a_step = 1};
 
 template <class EngineKind, auto... Options>

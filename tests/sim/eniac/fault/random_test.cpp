@@ -111,8 +111,8 @@ TEST(RandomFailures, ComeAtTheirMeanTime) {
     passing += failure.lasts == Fault::for_ever ? 0 : 1;
     kinds.insert(failure.kind);
   }
-  // The margins are five standard deviations. One is 10000 / sqrt(draws) = 71 for the mean, and
-  // 0.3 / sqrt(draws) for the share.
+  // The margins are five standard deviations. The standard deviation of the mean is 10000 /
+  // sqrt(draws) = 71, and that of the share is 0.3 / sqrt(draws).
   EXPECT_NEAR(static_cast<double>(last) / draws, 10'000, 5 * 71);
   EXPECT_NEAR(passing / static_cast<double>(draws), 0.1, 0.01);
   EXPECT_EQ(kinds.size(), 8U);  // no faults of cables, switches or unconnected jacks

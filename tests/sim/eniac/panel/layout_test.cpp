@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests sizes from 1x1 to 300x100. All parts must be visible, numbers whole and rows reachable.
+// Tests the layout for screens from 1x1 to 300x100. No part may overlap another part, no number may
+// be cut, and the user must be able to reach all rows.
 #include "sim/eniac/panel/layout.hpp"
 #include "sim/eniac/units/accumulator/accumulator.hpp"
 

@@ -24,7 +24,7 @@ inline void run_squares(Machine& machine) {
   for (int pulse_time = 0; pulse_time < 7; ++pulse_time) ASSERT_TRUE(engine.step_pulse_time());
 }
 
-/// Returns columns `from` to `to` - 1 of a row.
+/// Returns the text of a row from column `from` up to column `to`, without column `to` itself.
 inline std::string cut(const Screen& screen, int row, int from, int to) {
   std::string text;
   for (int column = from; column < std::min(to, screen.size().columns); ++column)

@@ -37,7 +37,8 @@ std::vector<std::string> words_of(const std::string& line) {
   return words;
 }
 
-/// Returns the rows of the units, which begin at `column`, without blanks at the ends.
+/// Returns the part of each row that shows the units, without blanks at the end. This part begins
+/// at `column`.
 std::vector<std::string> units_of(const Screen& screen, int column) {
   std::vector<std::string> rows;
   for (int row = 1; row < screen.size().rows; ++row) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Compares the table of commands in docs/patch-format.md with the command table of the code.
-// CHESSVM_BLESS=1 writes the page. Compares the commands that base/files knows, too.
+// CHESSVM_BLESS=1 writes the page. Also tests that base/files, which guesses the kind of a file,
+// knows every command.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

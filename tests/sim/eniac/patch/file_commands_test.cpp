@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests commands for files of lines, decks, cards and graphs (docs/patch-format.md#all-commands).
+// Tests the commands that read or write files: files of commands, decks, cards, graphs and signals
+// (docs/patch-format.md#all-commands).
 #include "sim/eniac/units/cards/card_reader.hpp"
 #include "tests/sim/eniac/patch/console_fixture.hpp"
 

@@ -17,7 +17,8 @@
 namespace chessvm::eniac::waveform_test {
 namespace {
 
-/// Records all pulses. The keys of `seen` are the node and the half pulse time since the start.
+/// Records all pulses. `seen[node][time]` holds the pulses of a node at a time. The time counts
+/// half pulse times since the start.
 class Witness final : public Tap {
  public:
   explicit Witness(const Machine& machine) : machine_(machine) {}

@@ -13,7 +13,8 @@ using Cycles = std::vector<std::uint64_t>;
 
 TEST(CardFields, PunchesOfOneColumn) {
   EXPECT_EQ(read_columns("0123456789"), (Number{0x0123456789, false}));
-  // J to R are 1 to 9 with the sign punch of a negative number, stored as its nine's complement.
+  // J to R are 1 to 9 with the punch for a minus sign. A negative number is stored as its nine's
+  // complement.
   EXPECT_EQ(read_columns("JKLMNOPQR0"), (Number{0x8765432109, true}));
   for (const auto* zero : {"-", "]", "}"}) EXPECT_EQ(read_columns(zero), (Number{9, true})) << zero;
 }

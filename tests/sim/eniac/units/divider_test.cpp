@@ -126,7 +126,8 @@ class DividerTest : public testing::Test {
     bench->cable(numerator, "A", shift, "α", WireMap::shifter(1));
     bench->cable(shift, "A", numerator, "γ");
   }
-  /// Gives the numerator, denominator and shift accumulators a second one each, for twenty figures.
+  /// Joins the numerator, denominator and shift accumulators with a second accumulator each, so
+  /// that they hold twenty figures.
   void cable_pairs() {
     for (Accumulator* const one : {&lower_numerator, &lower_denominator, &lower_shift})
       bench->add(*one);
@@ -435,7 +436,8 @@ TEST_F(DividerTest, WaitsForTheInterlock) {
   arguments(0, unit_place);
   bench->program(without + 10, unit, "5l");
   const std::uint64_t end = run();
-  // The clock reaches the sender of the interlock pulse after the divider: one cycle more.
+  // The clock reaches the divider before the sender of the interlock pulse, so the divider uses the
+  // pulse one cycle later.
   EXPECT_EQ(end, without + 12);
   run_cycles(1);
   arguments(0, unit_place);

@@ -377,7 +377,8 @@ TEST_F(FunctionTableTest, IsNotClockedWhileIdle) {
   EXPECT_EQ(bench.clocked(), worked);
 }
 
-/// Sets the switches of a table and the digits of row 7, which the tests look up, at random.
+/// Chooses random settings for the switches of a table, and random digits for row 7. The tests look
+/// up this row.
 void turn_switches(FunctionTable& table) {
   const auto& knobs = table.panel().switches();
   for (std::size_t knob = FunctionTable::master_sign; knob < FunctionTable::nines; ++knob)
@@ -419,7 +420,7 @@ RC_GTEST_PROP(FunctionTableProperty, SubtractionIsTheNegative, ()) {
   FunctionTable table(1);
   UnitBench bench(table);
   turn_switches(table);
-  // With these switch settings, subtraction must send the negative of the number of addition.
+  // With these settings, subtraction must send the negative of the number that addition sends.
   for (std::size_t knob = FunctionTable::constant; knob < FunctionTable::nines; ++knob) {
     const std::string& name = table.panel().switches()[knob].name;
     if (name.back() == 'C') table.set(knob, *rc::gen::inRange<std::uint16_t>(0, 10));

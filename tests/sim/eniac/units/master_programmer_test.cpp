@@ -278,7 +278,7 @@ TEST_F(MasterProgrammerTest, DirectCountReachesTheLimit) {
 
 TEST_F(MasterProgrammerTest, DigitPulsesToAnInputAreAnsweredBySection102) {
   set("gate63", "unplug");
-  // Each case: pulse time of the last pulse at `Ai`, and the add cycle in which A1o pulses.
+  // Each case has the pulse time of the last pulse at `Ai`, and the add cycle in which A1o pulses.
   const std::pair<int, std::uint64_t> cases[] = {{1, 0}, {7, 0}, {8, 0}, {9, 1}, {10, 1}};
   for (const auto& [last, answer] : cases) {
     MasterProgrammer one;

@@ -187,7 +187,7 @@ TEST_F(PrinterTest, CouplingsAtPowerOn) {
   }
 }
 
-// Two coupled groups print one number. Compares it with the result of integer arithmetic.
+// Two coupled groups print one number. Compares this number with the result of integer arithmetic.
 TEST_F(PrinterTest, RandomNumbers) {
   const unsigned seed = 13;
   SCOPED_TRACE(testing::Message() << "seed " << seed);

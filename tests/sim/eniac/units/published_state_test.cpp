@@ -46,7 +46,8 @@ std::string group(const std::string& line, std::size_t number) {
   return word;
 }
 
-/// First letter of a unit: index of the group in its state line that shows program controls.
+/// Maps the first letter of a unit's name to an index. In the unit's state line, the group with
+/// this index shows the program controls.
 const std::map<char, std::size_t> group_of_programs = {
     {'a', 5}, {'c', 1}, {'d', 3}, {'f', 1}, {'m', 2}};
 

@@ -17,7 +17,7 @@ struct Score {
   struct Survivor {
     MutationKind kind;
     std::string what;
-    std::string reason;  // why the damaged patch is equivalent; empty: unknown
+    std::string reason;  // why the damaged patch is equivalent; empty if unknown
   };
   struct Tally {
     std::size_t mutants = 0;

@@ -132,7 +132,8 @@ void Mutations::move_switch(const Line& line) {
                       ""});
 }
 
-/// Adds mutations of switches that the patch does not set, for controls whose input has a cable.
+/// Adds mutations for the controls whose input has a cable. Each mutation turns a switch that the
+/// patch does not set.
 void Mutations::change_switches_of_used_controls() {
   struct Row {
     std::string_view unit;
@@ -158,7 +159,7 @@ void Mutations::change_switches_of_used_controls() {
         const eniac::SettingList* const settings = settings_of(of);
         const MutationKind kind =
             row.name == "rp" ? MutationKind::repeat_changed : MutationKind::switch_moved;
-        // Tries only two positions: the first one after rest, and the last one.
+        // Tries only the second and the last position. The first one is the position of rest.
         for (const std::size_t position : std::set{std::size_t{1}, settings->size() - 1})
           all_.push_back({kind,
                           fmt::format("s {} {}", of, settings->name(position)),

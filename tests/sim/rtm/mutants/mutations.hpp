@@ -44,7 +44,7 @@ class Mutations {
   explicit Mutations(std::string_view patch);
 
   [[nodiscard]] const std::vector<Mutation>& all() const { return all_; }
-  /// Returns up to `count` mutations, one of each kind in turn. `seed` shuffles each kind.
+  /// Returns up to `count` mutations, one of each kind in turn. The order depends on `seed`.
   [[nodiscard]] std::vector<Mutation> sample(std::size_t count, std::uint64_t seed) const;
   [[nodiscard]] std::string apply(const Mutation& mutation) const;
   /// Return true if `jack` is an end of a cable, or if a cable leads from `jack` to `other`.

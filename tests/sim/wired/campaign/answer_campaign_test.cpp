@@ -90,7 +90,7 @@ TEST_P(AnswerCampaignsOfCpu, AgreeWithTheSimulator) {
 
 INSTANTIATE_TEST_SUITE_P(Wired, AnswerCampaignsOfCpu, testing::Values("published", "quick"));
 
-/// Without --cpu, the patch decides the CPU. Without --patch as well, the CPU is the quick one.
+/// Without --cpu, the patch decides which CPU runs. If --patch is missing too, the quick CPU runs.
 TEST_F(AnswerCampaigns, RunOnTheCpuOfThePatch) {
   const std::string one = "--deck deck --class other-switch ";
   const std::string patch = std::string("--patch ") + CHESSVM_WIRED_PATCH;
@@ -103,7 +103,8 @@ TEST_F(AnswerCampaigns, RunOnTheCpuOfThePatch) {
       << other.err;
 }
 
-/// Half of the pulses are of the class extra-pulse: enough to give each of three shards a fault.
+/// Every second pulse is of the class extra-pulse. So each of the three shards gets at least one
+/// fault.
 TEST_F(AnswerCampaigns, AreTheSameInPartsAndAfterAnInterruption) {
   const std::string what = "--deck deck --class extra-pulse --pulses " +
                            std::to_string(thinned(12, 2)) + (sanitized ? " " : " --class sign-P ");

@@ -184,7 +184,7 @@ TEST_F(FaultCampaign, RunsAreTheSameWithAFaultThatIsNeverActivated) {
   std::erase_if(faults_, [&](const CampaignFault& each) {
     return !is_never_activated(machine, each.fault, record);
   });
-  // The faults that remain affect only pulses or carries that never occur in the self-test.
+  // All faults in the list now affect only pulses or carries that never occur in the self-test.
   EXPECT_GT(faults_.size(), 250U);
   EXPECT_LT(faults_.size(), 450U);
   const Experiment experiment(campaign_.patch, nullptr);
@@ -217,7 +217,8 @@ TEST_F(FaultCampaign, ProvesThatAnOutputWithoutCableCannotFail) {
   EXPECT_EQ(result.verdicts[0].reason, "no cable is plugged into a11.S");
 }
 
-/// Returns the wires of cabled unit outputs. Leaves out accumulators and units with added jacks.
+/// Returns the wires of the unit outputs that have a cable. Leaves out accumulators, and units with
+/// jacks that the real machine lacked.
 std::set<std::string> output_wires_of_units(const eniac::Machine& machine) {
   std::set<std::string> wires;
   for (const eniac::Cable& cable : machine.wiring().cables()) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests campaigns with a self-test of one row: which check sees a fault, early ends, bad patches.
+// Tests campaigns with a self-test of one row: which check notices a fault, when a campaign ends
+// early, and which patches it refuses.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -38,7 +39,7 @@ TEST(SmallCampaign, AsksCardsThenStatesThenOtherPrograms) {
   EXPECT_EQ(alone.value().verdicts[2].seen_by, SeenBy::nothing);
   EXPECT_EQ(alone.value().verdicts[2].reason,
             "no carry out of the decade makes a difference in any of the programs");
-  // Eleven `inc` in three rows make a decade carry.
+  // Eleven `inc` in three rows cause a carry out of a decade.
   std::vector<vm::test::Source> ten(4, {Operation::inc});
   ten.push_back({Operation::jmp, 101});
   subject.others.push_back(small_program("ten", ten));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests likely_reason, which explains why no run shows a fault, on machines with a few cables.
+// Tests likely_reason on machines with a few cables. The function explains why no run shows a
+// fault.
 #include "sim/wired/campaign/untestable.hpp"
 
 #include <gtest/gtest.h>

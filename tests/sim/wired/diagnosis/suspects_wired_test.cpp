@@ -23,7 +23,7 @@ constexpr std::uint64_t usual_cables = sanitized ? 3 : 25;
 constexpr std::uint64_t most_cycles = 1'000'000;
 
 struct Trial {
-  bool noticed = false;  // the CPUs differed, or the wired CPU did not start
+  bool noticed = false;  // true if the CPUs differed or the wired CPU did not start
   std::optional<Diagnosis> diagnosis;
 };
 
@@ -104,7 +104,7 @@ TEST(WiredSuspects, NameTheCableThatIsCut) {
   EXPECT_GE(10 * named, 9 * noticed);
 }
 
-/// Returns the suspects that the self-test with `fault` leads to, the likeliest first.
+/// Runs the self-test with `fault`. Returns the suspects of the diagnosis, the likeliest first.
 std::vector<Suspect> suspects_of(const std::string& fault) {
   const Trial trial = run_broken(self_test(), deck_of_self_test(), fault);
   EXPECT_TRUE(trial.noticed) << fault;

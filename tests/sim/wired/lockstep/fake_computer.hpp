@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Small machines that pass as chessvm: a ring of dummy programs pulses cy.checkpoint.
+// Small machines that lockstep accepts in place of chessvm. In most of them, dummy programs start
+// each other in a ring, and a program line of the ring pulses cy.checkpoint.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -24,7 +25,8 @@ s a3.op5 0
 s a3.rp5 5
 p a3.5o 1-1
 )";
-/// Pulses cy.checkpoint and adds 1 to A every 21 add cycles, like a row `inc A`, `jmp` to itself.
+/// Pulses cy.checkpoint and adds 1 to A every 21 add cycles, like a row that has `inc A` and a jump
+/// to itself.
 inline const std::string ring_of_21 = R"(p i.io 1-1
 p 1-1 cy.checkpoint
 p 1-1 a2.5i
@@ -59,7 +61,7 @@ p 1-1 a1.5i
 s a1.op5 α
 )";
 
-/// Sets PC to row 100 and the signs that select function table 1.
+/// Sets PC to row 100, and sets the two signs that select function table 1.
 inline void preset(eniac::Machine& machine) {
   machine.accumulator(1).set_value(eniac::number_of("P 0000000900"));
   machine.accumulator(19).set_value(eniac::number_of("M 0000000000"));

@@ -13,7 +13,8 @@ namespace {
 constexpr std::uint64_t silence = 50;                  // limit of add cycles after the end of a row
 constexpr std::uint64_t longest_of_a_device = 10'000;  // limit of add cycles for reader or punch
 
-/// Adds a row to the image. Returns false if the image has other table words than the row needs.
+/// Adds a row to the image. Returns false, without a change, if an earlier row has set a table word
+/// to another value than this row needs.
 bool put(vm::Image& image, std::map<int, int>& table_words, const ImposedRow& row) {
   for (const auto& [number, value] : row.table_words)
     if (const auto found = table_words.find(number);

@@ -19,10 +19,10 @@ struct ImposedRow {
   std::string name;
   vm::MachineState before;         // `pc` is the row; signs in memory select the row's table
   vm::Image::Row words{};          // as stored; the first word is ignored in function table 3
-  std::map<int, int> table_words;  // table words by row, 306-399
-  std::string card{};              // the card that the reader holds; empty: none
-  /// Expected state. Its add_cycles count from the beginning of the row. nullopt: the test compares
-  /// the wired CPU only with the virtual CPU.
+  std::map<int, int> table_words;  // maps a row of function table 3 (306-399) to its word
+  std::string card{};              // the card in the reader; empty if there is none
+  /// Expected state, with add cycles counted from the beginning of the row. If it is nullopt, the
+  /// test compares the wired CPU only with the virtual CPU.
   std::optional<vm::MachineState> after{};
 };
 
@@ -43,7 +43,8 @@ class ImposedRows {
     std::uint64_t with_expectation = 0;
     std::uint64_t images = 0;
     std::array<std::uint64_t, 4> in_table{};
-    std::map<std::string, std::uint64_t> left_out;  // rows not executed, by reason
+    /// Maps each reason for leaving out rows to the number of rows left out for this reason.
+    std::map<std::string, std::uint64_t> left_out;
   };
   [[nodiscard]] const Count& count() const { return count_; }
   /// Returns text such as "97 rows (30, 31, 36 by table) in 3 images, ... left out: 5 ILLEGAL_ACC".

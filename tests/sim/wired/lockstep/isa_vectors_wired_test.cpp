@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Runs the golden single instructions on the wired CPU: in the row of the vector, and in each
-// function table as the first, third and last instruction of a row.
+// Runs golden test vectors, each for a single instruction, on the wired CPU. Runs each one in the
+// row of the vector, and also as the first, third and last instruction of a row in each function
+// table.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -40,7 +41,7 @@ std::vector<Record> read_csv(const std::string& name) {
 }
 
 bool fetches(const Record& record) {
-  return record.at("row") != "-";  // "-": the words are in IR already
+  return record.at("row") != "-";  // "-" means that the words are already in IR
 }
 
 vm::MachineState before(const Record& record) {
@@ -76,8 +77,9 @@ int fetch_cycles(vm::RowNumber row) {
   return vm::isa::row_fetch(vm::Cpu::published, vm::function_table(row));
 }
 
-/// Decodes the instruction of `record` from its row. If the record fetches no row, decodes IR. Both
-/// store an operand minus 1. Returns nullopt if the opcode or the bank code is illegal.
+/// Decodes the instruction of `record` from its row. If the record fetches no row, decodes the
+/// content of IR. A row and IR contain the operand minus 1. Returns nullopt if the opcode or the
+/// bank code is illegal.
 std::optional<Source> instruction_of(const Record& record) {
   std::vector<int> words;
   if (fetches(record)) {
@@ -121,7 +123,8 @@ class Placements {
     const int own = vm::function_table(before_.pc);
     for (int table = 1; table <= 3; ++table) {
       vm::RowNumber row = fetches(record) ? before_.pc : before_.pc - 1;
-      // In another table any row will do; different rows let many vectors share an image.
+      // In another table, any row can hold the instruction. Different rows let many vectors share
+      // an image.
       if (table != own) row = table * vm::rows_per_table + 10 + static_cast<int>(vectors_ % 88);
       if (row < vm::first_row || row % vm::rows_per_table == vm::last_row_of_table ||
           vm::function_table(row) != table || (table == 3 && row < vm::reserved_rows_end)) {
@@ -166,7 +169,8 @@ class Placements {
     rows_.add(std::move(row));
   }
 
-  /// Adds a row: `flips` times `flipn`, the instruction, and padding to the end of the row.
+  /// Adds a row. It contains `flips` instructions `flipn`, then the instruction `source`, and then
+  /// padding to the end of the row.
   void place(Source source, vm::RowNumber row, int flips) {
     if (source.operand == 100) source.operand = 0;
     std::vector<Source> program(static_cast<std::size_t>(flips), {vm::isa::Operation::flipn});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests lockstep on small machines that pass as chessvm, with a patch for each kind of difference.
+// Tests lockstep on small machines that it accepts in place of chessvm. Each kind of difference
+// between the CPUs has a patch that causes it.
 #include "sim/wired/lockstep/lockstep.hpp"
 #include "sim/eniac/units/accumulator/accumulator.hpp"
 #include "sim/eniac/units/function_table.hpp"

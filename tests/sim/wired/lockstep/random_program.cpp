@@ -14,10 +14,10 @@ using vm::isa::Operation;
 using vm::test::Source;
 using vm::test::write_row;
 
-constexpr vm::RowNumber last_code_row = 98;   // last row with code, counted in each table
+constexpr vm::RowNumber last_code_row = 98;   // number, within its table, of the last row with code
 constexpr int subroutine_rows = 8;            // rows of subroutines, at the end of each table
-constexpr int farthest_jump = 2;              // rows; longer jumps leave more rows unvisited
-constexpr int word_count = vm::memory_words;  // `mov [B],A` needs a smaller B
+constexpr int farthest_jump = 2;              // in rows; longer jumps would skip more rows
+constexpr int word_count = vm::memory_words;  // in `mov [B],A`, B must be less than this
 
 // Instructions that are legal for any register contents.
 constexpr std::array free_operations{
@@ -110,7 +110,7 @@ class Generator {
     }
   }
 
-  /// Fills the row with random pieces, as many as fit, and `end` after them.
+  /// Tries at least six random pieces and puts those that fit into the row, and `end` after them.
   void fill(vm::RowNumber row, const std::vector<Source>& end) {
     std::vector<Source> body;
     bool written = write_row(image_, row, end);

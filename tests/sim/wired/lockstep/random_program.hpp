@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes random legal programs that end: they jump only forward, so that a run visits most rows.
+// Makes random legal programs. Every program ends, because its jumps lead only forward. The jumps
+// are short, so that a run visits most rows.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +13,8 @@ namespace chessvm::wired::test {
 
 using Random = std::mt19937_64;
 
-enum class Cards : std::uint8_t { none, printed };  // printed: programs may use `print` and `brk`
+/// With `printed`, programs may use `print` and `brk`; with `none`, they use neither.
+enum class Cards : std::uint8_t { none, printed };
 
 /// Returns a program that runs from row 100 through function tables 1, 2 and 3 to a `halt`. Its
 /// subroutines are at the end of each table, end in `ret`, and may be called from any table. It

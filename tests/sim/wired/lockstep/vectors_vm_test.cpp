@@ -11,8 +11,9 @@
 namespace chessvm::wired::test::vectors_vm_test {
 namespace {
 
-/// Runs the virtual CPU along a golden run; returns the number of checkpoints compared. Counts the
-/// rows that the instruction set leaves undefined in `undefined_rows`.
+/// Runs the virtual CPU, compares it with a golden run, and returns the number of checkpoints
+/// compared. Adds to `undefined_rows` the number of rows whose effect the instruction set leaves
+/// undefined.
 int follow(const Json& program, int& undefined_rows) {
   const auto deck = vm::parse_deck(deck_of(program), "deck");
   EXPECT_TRUE(deck);

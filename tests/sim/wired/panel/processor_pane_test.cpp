@@ -117,7 +117,7 @@ TEST_F(PaneTest, TellsWhatIsImpossible) {
   EXPECT_EQ(empty.source, "") << "no line of the program is there";
 }
 
-/// Tests counts such as the wired CPU reaches in four hours on a fast computer.
+/// Tests large counts, such as those that the wired CPU reaches in four hours on a fast computer.
 TEST_F(PaneTest, ShowsLargeCountsWhole) {
   ProcessorPicture much = picture();
   much.fetches = 99'999'999;

@@ -60,7 +60,7 @@ TEST(Charts, DrawAGameAsWeeks) {
   const std::string text = script(Chart::calendar);
   for (const char* const part : {"'odd moves'", "'even moves'", "'lost to a failure'", "'repair'"})
     EXPECT_TRUE(has(text, part)) << part;
-  // The game takes at least 323 hours, almost two weeks.
+  // The game takes at least 323 hours, almost two weeks, so the chart must show more than one week.
   EXPECT_FALSE(has(text, "set yrange [1.6:")) << text;
 }
 

@@ -35,7 +35,8 @@ class BudgetTool : public testing::Test {
         folder_.path(),
         before + " timeout -k 1 60 " CHESSVM_BIN_DIR "/eniac-chess budget --depth 3 " + words);
   }
-  /// Writes `body` as a simulated gnuplot; returns a PATH assignment that finds it first.
+  /// Writes the shell script `body` as a simulated gnuplot. Returns an assignment of PATH with
+  /// which the shell finds this script first.
   [[nodiscard]] std::string with_gnuplot(const std::string& body) const {
     fs::create_directory(folder_.path() / "bin");
     write("bin/gnuplot", "#!/bin/sh\n" + body);

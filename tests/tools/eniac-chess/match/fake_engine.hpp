@@ -12,9 +12,10 @@
 
 namespace chessvm::chess::match::test {
 
-/// The first argument chooses what the engine does after `go`. The second one is its only move.
-/// With `waits`, the engine moves as soon as the file `release` exists. Its name has $VERSION, if
-/// set.
+/// The first argument chooses what the engine does after `go`. With `waits`, for example, the
+/// engine moves as soon as the file `release` exists. The second argument is the only move that the
+/// engine can make. The name of the engine contains $VERSION, or the first argument if $VERSION is
+/// not set.
 inline constexpr std::string_view fake_engine = R"sh(#!/bin/sh
 [ "$1" = mute ] && exit 7
 [ "$1" = deaf ] && trap '' TERM
@@ -42,7 +43,8 @@ while read -r word rest; do
 done
 )sh";
 
-/// Writes the engine; returns a player specification with the engine arguments `how`, then `more`.
+/// Writes the engine to the file "fake". Returns a player specification that runs the engine with
+/// the arguments `how`. The specification ends with `more`, which can be options of the player.
 inline std::string fake_player(const programs::ToolFolder& folder, const std::string& how,
                                const std::string& more = {}) {
   folder.write("fake", std::string(fake_engine));

@@ -93,7 +93,8 @@ TEST_F(GameFileTest, GivesBackWhatAMatchHasWritten) {
 }
 
 TEST_F(GameFileTest, CutsATornGameOffWhereverItIsTorn) {
-  // Cuts the file at every 13th byte, and at every byte near its ends and near the end of game 3.
+  // Cuts the file at every 13th byte, and at every byte near its beginning, near its end, and near
+  // the end of game 3.
   const auto step = [&](std::size_t size) {
     const bool near_an_end =
         size < 10 || size + 40 > text_.size() || (size + 10 > ends_[2] && size < ends_[2] + 20);
@@ -126,7 +127,8 @@ TEST_F(GameFileTest, PassesOverGamesOfOtherMatches) {
   EXPECT_EQ(open(Start::resumed).value().resumed().others, 9U);
 }
 
-/// The file has text that is no game of the match: alone, after the games, or before the games.
+/// The file contains text that is not a game of the match. This text is the whole file, or it
+/// stands after or before the games.
 TEST_F(GameFileTest, LeavesWhatIsOfOthers) {
   const std::vector<std::string> texts{
       "{ my notes }\n",

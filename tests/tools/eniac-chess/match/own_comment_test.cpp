@@ -26,7 +26,7 @@ TEST(OwnComment, EndsTheClockWhereTheTextOfOthersBegins) {
     EXPECT_EQ(without_clock(foreign), foreign);
 }
 
-/// Other text that interrupts a clock comment must not get lost.
+/// If other text replaces the end of a clock comment, this text must not get lost.
 TEST(OwnComment, KeepsTextThatInterruptsTheClock) {
   for (const std::string ours :
        {"[%eniac 113904] [%eval 0.00] eniac 22.8s, 100.0 %, prefers Qxf6+, -1.25 pawns",

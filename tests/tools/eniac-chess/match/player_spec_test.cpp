@@ -17,7 +17,7 @@ TEST(PlayerSpec, ReadsTheMachineAndItsOptions) {
   EXPECT_EQ(player.value().settings.hours, EniacHours(1.5));
   EXPECT_EQ(player.value().settings.mtbf, EniacHours(48));
   EXPECT_EQ(player.value().name, "slow one");
-  // A comma may separate the kind of player from its options, as it may for rivals.
+  // A comma may separate the kind of player from the options, as in the specification of a rival.
   const auto with_comma = parse_player("eniac,engine=eniacsim,Depth=4");
   ASSERT_TRUE(with_comma) << to_text(with_comma.error());
   EXPECT_EQ(with_comma.value().kind, PlayerKind::eniac);

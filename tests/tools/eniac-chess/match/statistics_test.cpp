@@ -141,7 +141,8 @@ TEST(Sprt, IsDecidedByTheFirstGamesInOrder) {
   ASSERT_TRUE(games);
   EXPECT_EQ(*games % 2, 0U);
   EXPECT_LT(*games, match.records.size());
-  // The first `*games` games decide; one game fewer does not. Without game 1, no later game counts.
+  // The first `*games` games are enough for a decision, but not if the last of them is missing. If
+  // game 1 is missing, the later games do not count, so there is no decision.
   EXPECT_EQ(decision(std::span(match.records).first(*games), {0, 200}), games);
   EXPECT_FALSE(decision(std::span(match.records).first(*games - 1), {0, 200}));
   EXPECT_FALSE(decision(std::span(match.records).subspan(1), {0, 200}));

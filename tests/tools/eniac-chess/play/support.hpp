@@ -36,7 +36,8 @@ inline MachinePlayer machine(
   return {"eniac", built_in_program().value(), std::move(settings), std::move(simulator)};
 }
 
-/// Lets the machine move while it is its turn, at most `most` times; returns the text of its moves.
+/// While it is the machine's turn, lets the machine move, at most `most` times. Returns the text of
+/// these moves.
 inline std::string let_machine_move(Session& session, int most = 1) {
   std::string text;
   for (; session.awaits_machine() && most > 0; --most)

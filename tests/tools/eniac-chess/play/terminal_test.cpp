@@ -77,7 +77,7 @@ TEST_F(PlayTerminal, HasAMouse) {
     const std::string at = std::to_string(column) + ";" + std::to_string(row);
     terminal.type("\x1b[<0;" + at + "M\x1b[<0;" + at + "m");
   };
-  click(16, 8);  // e2; column and row, counted from 1
+  click(16, 8);  // clicks the square e2; column and row are counted from 1
   ASSERT_TRUE(terminal.wait_for(">P<")) << terminal.screen();
   click(16, 6);
   ASSERT_TRUE(terminal.wait_for("1. e4")) << terminal.screen();

@@ -180,7 +180,8 @@ TEST_F(PlayTool, OverwritesOnlyThePreviousGameOfAnEarlierSession) {
   EXPECT_TRUE(has(read("state/eniac-chess/previous-3.pgn"), "1. c4 "));
 }
 
-/// A shell function that waits until file $1 has the move e4. After a minute, it ends the script.
+/// A shell function that waits until file $1 contains the move e4. If the move has not come after a
+/// minute, the function ends the session and the script.
 const std::string wait_for_e4 = R"sh(
 wait_for_e4() {
   for i in $(seq 6000); do grep -q e4 "$1" 2>/dev/null && return; sleep 0.01; done
@@ -190,7 +191,8 @@ wait_for_e4() {
 }
 )sh";
 
-/// Changes the file of a game between two moves: `change` is a command of the shell.
+/// Plays games in which another program changes the file of the game between two moves. The
+/// parameter `change` is the shell command that makes this change.
 class PlayToolBesideOthers : public PlayTool {
  protected:
   [[nodiscard]] programs::ToolOutcome play_while(const std::string& change) const {
@@ -353,8 +355,9 @@ TEST_F(PlayTool, CountsExpectedHoursUpToAMillion) {
   EXPECT_TRUE(has(result.out, hopeless)) << result.out;
 }
 
-/// The machine thinks at the pace of 1946, so the signal comes while it thinks. SIGINT makes it
-/// move and pause; the game then ends with the input. SIGTERM ends the game before the move.
+/// The machine thinks at the pace of 1946, so the signal comes while the machine thinks. SIGINT
+/// makes the machine move and pause; then the game ends, because the input ends. SIGTERM ends the
+/// game before the machine moves.
 TEST_F(PlayTool, StopsOnSignals) {
   const struct {
     const char* signal;

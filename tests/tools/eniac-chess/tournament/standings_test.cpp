@@ -45,11 +45,11 @@ class StandingsTest : public testing::Test {
 };
 
 TEST_F(StandingsTest, CountResultsFromTheSideOfEachPlayer) {
-  add(0, 0, GameResult::white_wins, "checkmate");  // eniac - cc65 1-0
-  add(0, 1, GameResult::draw, "stalemate");        // cc65 - eniac
-  add(1, 0, GameResult::white_wins, "checkmate");  // eniac - random 1-0
-  add(1, 1, GameResult::black_wins, "checkmate");  // random - eniac 0-1
-  add(2, 0, GameResult::black_wins, "resigned");   // cc65 - random 0-1
+  add(0, 0, GameResult::white_wins, "checkmate");  // White: eniac; Black: cc65
+  add(0, 1, GameResult::draw, "stalemate");        // White: cc65; Black: eniac
+  add(1, 0, GameResult::white_wins, "checkmate");  // White: eniac; Black: random
+  add(1, 1, GameResult::black_wins, "checkmate");  // White: random; Black: eniac
+  add(2, 0, GameResult::black_wins, "resigned");   // White: cc65; Black: random
   const Standings standings = standings_of(outcome_, plan_);
   EXPECT_EQ(standings.played, 5U);
   ASSERT_EQ(standings.ranking.size(), 3U);
@@ -74,10 +74,10 @@ TEST_F(StandingsTest, CountIncidents) {
   const std::vector<std::string> of_white =
       white_first ? std::vector<std::string>{"total 5, illegal e1g1, illegal e1c1", ""}
                   : std::vector<std::string>{"", "total 5, illegal e1g1, illegal e1c1"};
-  add(1, 0, GameResult::black_wins, "crash");                   // eniac - random
+  add(1, 0, GameResult::black_wins, "crash");                   // White: eniac; Black: random
   add(1, 1, GameResult::draw, "illegal move");                  // a fault never ends in a draw
-  add(2, 0, GameResult::black_wins, "illegal move", of_white);  // cc65 - random
-  add(2, 1, GameResult::black_wins, "time limit");              // random - cc65
+  add(2, 0, GameResult::black_wins, "illegal move", of_white);  // White: cc65; Black: random
+  add(2, 1, GameResult::black_wins, "time limit");              // White: random; Black: cc65
   const Standings standings = standings_of(outcome_, plan_);
   EXPECT_EQ(of(standings, "cc65:easy").incidents,
             (Incidents{.illegal_moves = 2, .lost_by_illegal = 1}));
@@ -105,7 +105,7 @@ TEST_F(StandingsTest, HaveNoRatingsBeforeGamesLinkAllPlayers) {
   EXPECT_FALSE(few.ranking[0].rating);
   EXPECT_EQ(few.ranking[0].name, "eniac");
   EXPECT_TRUE(nlohmann::json::parse(to_json(few, plan_))["players"][0]["elo"].is_null());
-  add(2, 1, GameResult::white_wins, "checkmate");  // random - cc65 1-0
+  add(2, 1, GameResult::white_wins, "checkmate");  // White: random; Black: cc65
   const Standings linked = standings_of(outcome_, plan_);
   ASSERT_TRUE(linked.ranking[0].rating);
   EXPECT_GT(linked.ranking[0].rating->elo, 0);

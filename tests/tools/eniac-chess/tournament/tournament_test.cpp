@@ -134,7 +134,8 @@ TEST_F(Tournament, InterruptedAtAnyGamesAndResumedEndsAlike) {
     TournamentOutcome outcome;
     for (int stretch = 0; stretch == 0 || outcome.is_interrupted; ++stretch) {
       ASSERT_LT(stretch, 40);
-      // In half of the rounds, appends part of a game, as if the computer had stopped in a write.
+      // In half of the rounds, appends the beginning of a game, as if the computer had stopped
+      // while it wrote this game.
       std::vector<GameRecord> records = known(plan);
       if (random() % 2 == 0)
         folder_.write("games.pgn",

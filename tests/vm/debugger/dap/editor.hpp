@@ -38,7 +38,8 @@ class Editor {
     server.handle(message(command, arguments, number));
     return answer_to(number);
   }
-  /// Schedules a request, which the adapter finds when it looks for messages the `looks`-th time.
+  /// Schedules a request. The adapter finds the request when it looks for messages for the
+  /// `looks`-th time.
   void later(const std::string& command, const Json& arguments = Json::object(), int looks = 3) {
     for (int i = 1; i < looks; ++i) coming.emplace_back();
     coming.push_back(message(command, arguments, ++sequence_));
@@ -115,9 +116,9 @@ class Editor {
   }
 
   std::vector<Json> messages;
-  std::deque<std::string> coming;  // for each look: the message that it finds; empty: none
+  std::deque<std::string> coming;  // message that each look finds, or an empty text
   std::vector<std::int32_t> cards{10'000, 20'000, 30'000};
-  bool goes_on = true;  // false: the adapter must end a run
+  bool goes_on = true;  // false if the adapter must end a run
 
  private:
   static std::string message(const std::string& command, const Json& arguments, int number) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sends random messages; the debug adapter must send valid ones and still answer a good request.
+// Sends random messages to the debug adapter. The adapter must send only valid messages, and must
+// still answer a good request.
 #include <gtest/gtest.h>
 
 #include <random>

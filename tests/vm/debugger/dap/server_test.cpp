@@ -281,7 +281,8 @@ TEST(DebugAdapter, HeedsConditionsHitsAndMessages) {
   EXPECT_EQ(bad[1]["verified"], false);
 }
 
-/// Returns the values of [left] (3, 2 or 1) at stops with hit count `hits`, or the error message.
+/// Sets a breakpoint with the hit count `hits`. Returns the values of the word `left` (3, 2 or 1)
+/// when the program stops there, or the error message.
 std::string stops_by(const std::string& hits) {
   Editor editor;
   editor.begin();
@@ -651,7 +652,8 @@ TEST(DebugAdapter, RefusesWhatMakesNoSense) {
   EXPECT_EQ(editor("threads")["success"], true);
 }
 
-/// `launch` must know each attribute of the VS Code extension: it must refuse a list as its value.
+/// `launch` must know each attribute that the VS Code extension declares. The test gives each
+/// attribute a list as its value. `launch` must refuse this value.
 TEST(DebugAdapter, KnowsTheAttributesOfTheExtension) {
   const Json extension =
       Json::parse(read_file(CHESSVM_SOURCE_DIR "/contrib/vscode/package.json").value());

@@ -7,7 +7,8 @@
 namespace chessvm::vm::tui::layout_test {
 namespace {
 
-/// Returns the name of a pane that leaves the screen or overlaps another one; empty if none does.
+/// Returns the name of a pane that extends beyond the screen or overlaps another pane. Returns an
+/// empty text if there is no such pane.
 std::string fault(Size size, const Layout& layout) {
   std::vector<int> owners(static_cast<std::size_t>(size.columns) *
                           static_cast<std::size_t>(size.rows));

@@ -456,7 +456,7 @@ TEST(ScreenView, DrawsWhileTheMachineRunsAndStopsByKey) {
   int running = 0;
   desk.display.on_draw = [&] {
     if (desk.display.shown.find("RUNNING") == std::string::npos) return;
-    if (++running == 2) desk.display.inputs.push_back(Key{"s"});  // refused: the machine runs
+    if (++running == 2) desk.display.inputs.push_back(Key{"s"});  // refused while the machine runs
     if (running == 3) desk.display.inputs.push_back(Key{" "});
   };
   desk.press({"c"});

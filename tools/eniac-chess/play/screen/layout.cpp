@@ -8,9 +8,9 @@ namespace {
 
 constexpr int squares_a_side = 8;
 constexpr int board_columns = rank_columns + squares_a_side * square_columns;
-constexpr int board_rows = squares_a_side + 1;  // ranks, and the row of file letters
-constexpr int band_rows_with_neons = 11;        // a row for each digit value, and one for titles
-constexpr int rows_for_title = 12;              // fewest rows of a screen that shows the title
+constexpr int board_rows = squares_a_side + 1;  // a row for each rank, and one for the file letters
+constexpr int band_rows_with_neons = 11;  // a row for each digit value, and one for the titles
+constexpr int rows_for_title = 12;        // fewest rows of a screen that shows the title
 constexpr int rows_for_neons = 22;
 constexpr int most_clock_rows = 5;
 constexpr int fewest_messages = 2;

@@ -28,17 +28,19 @@ struct Layout {
   Pane input;
 };
 
-/// Visibility of the neons of the register files.
+/// Visibility of the neon lamps of the register files.
 enum class Neons : bool { hidden, shown };
 
-/// Gives room to the input line and the board first. Panes without room stay empty.
+/// Divides a screen of `size` into panes. The input line and the board get their room first. Panes
+/// without room stay empty.
 [[nodiscard]] Layout layout_for(Size size, Neons neons);
 
 /// Widths of a square, and of the rank number to the left of the squares, in columns.
 inline constexpr int square_columns = 3;
 inline constexpr int rank_columns = 2;
 
-/// Returns the place of a square in the board's pane.
+/// Returns the leftmost spot of a square in the board's pane. `bottom` is the side that is drawn at
+/// the lower edge.
 [[nodiscard]] Spot spot_of(Square square, Colour bottom);
 /// Returns the square at a spot of the screen; nullopt if the spot is not on a square.
 [[nodiscard]] std::optional<Square> square_at(const Pane& board, Spot spot, Colour bottom);

@@ -17,7 +17,7 @@ struct Marks {
   std::optional<Move> last;
   std::optional<Square> picked;
   std::vector<Square> targets;  // squares to which the picked piece can move
-  Square checked = no_square;   // square of a king in check; no_square: none
+  Square checked = no_square;   // square of a king in check; no_square if no king is in check
 };
 
 Marks marks_of(const Session& session, const ViewState& state) {
@@ -116,7 +116,7 @@ void draw_moves(const Area& area, const PlayedGame& game) {
   const int columns = std::max(area.size().columns / column_width, 1);
   const auto room = static_cast<std::size_t>(columns * height);
   std::size_t first = 0;
-  // Drops whole columns, so that every other move stays in its row.
+  // Drops whole columns, so that the moves that are still shown stay in their rows.
   while (rows.size() - first > room) first += static_cast<std::size_t>(height);
   for (std::size_t i = first; i < rows.size(); ++i) {
     const int at = static_cast<int>(i - first);
@@ -147,7 +147,8 @@ void draw_neons(const Area& area, const ViewState& state) {
     area.put(2 * accumulator_columns, 10 - value, digit_glyph(value), Style::faint);
 }
 
-/// Formats the root move under search: in algebraic notation, or in coordinates if it is illegal.
+/// Formats the root move that is being searched, in algebraic notation. If this move is illegal,
+/// formats it in coordinates.
 std::string root_text(const Position& position, Move move) {
   for (const Move legal : legal_moves(position, Rules::full))
     if (legal.from == move.from && legal.to == move.to &&
@@ -212,7 +213,8 @@ void draw_page(const Area& area, const ViewState& state) {
     }
 }
 
-/// Draws the part of the input line around the cursor. Over a page, draws the keys of the page.
+/// Draws the part of the input line around the cursor. While a page of text covers the panes, draws
+/// a list of the keys for the page instead.
 void draw_input(const Area& area, const Session& session, const ViewState& state) {
   if (!state.page.empty())
     return Line(area, 0).rest("PageUp PageDown; other keys go back", Style::faint);

@@ -25,9 +25,9 @@ struct ViewState {
   Neons neons = Neons::hidden;
   LineEditor editor;
   std::vector<Message> messages;  // the latest message is last
-  std::vector<std::string> page;  // text shown instead of the panes; empty: show the panes
+  std::vector<std::string> page;  // text shown instead of the panes; empty if the panes are shown
   int page_top = 0;               // index of the first visible line of `page`
-  std::optional<Square> picked;   // square of the piece that the user has picked up
+  std::optional<Square> picked;   // square of the piece that the user has picked up, if any
   std::optional<ThinkingProgress> thinking;
 };
 

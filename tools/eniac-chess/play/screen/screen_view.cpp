@@ -111,7 +111,7 @@ void ScreenView::press_on_page(const Key& key) {
 }
 
 /// Closes the page for any key except ^L, which redraws the screen. `q`, F1, Escape, Enter and the
-/// blank have no other effect here. Any other key also does what it does without a page.
+/// space bar do nothing else. All other keys also have the effect that they have without a page.
 void ScreenView::close_page(const Key& key) {
   if (key.name == "^L") return display_.forget();
   state_.page.clear();
@@ -134,7 +134,8 @@ void ScreenView::submit() {
   show(thinking_ ? session_.obey_while_thinking(line) : session_.obey(line));
 }
 
-/// Shows the text of a reply. A long text fills the screen until the user closes this page.
+/// Shows the text of a reply as messages. A text with too many lines is shown as a page instead.
+/// The page fills the screen until the user closes the page.
 void ScreenView::show(const Reply& reply) {
   leaving_ = leaving_ || reply.kind == Reply::Kind::leave;
   const std::vector<std::string> lines = lines_of(reply.text);

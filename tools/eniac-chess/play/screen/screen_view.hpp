@@ -24,11 +24,12 @@ class ScreenView final : public ScreenProgram {
 
   std::chrono::milliseconds work() override;
   void handle(const Input& input) override;
-  /// If it is the opponent's turn, starts the search. If the search has ended, plays the move.
+  /// If it is the opponent's turn, starts the search. If the search has ended, plays its move.
   /// Returns true if the opponent must move again.
   bool attend_machine();
-  /// Handles ^C. A thinking opponent moves immediately. Otherwise clears the input line, or shows a
-  /// warning if the line is empty. If ^C comes again after a stopped search or a warning, leaves.
+  /// Handles ^C. If the opponent is thinking, makes the opponent move immediately. Otherwise,
+  /// clears the input line, or shows a warning if the line is already empty. After a stopped search
+  /// or a warning, the next ^C leaves the game unless the user has pressed a key in between.
   void interrupt() override;
   [[nodiscard]] Screen picture() const override;
   [[nodiscard]] bool is_leaving() const override { return leaving_; }
@@ -50,7 +51,7 @@ class ScreenView final : public ScreenProgram {
   ViewState state_;
   std::optional<Thinking> thinking_;
   bool leaving_ = false;
-  bool warned_ = false;  // true: the next ^C leaves
+  bool warned_ = false;  // true: the next ^C leaves the game
 };
 
 }  // namespace chessvm::chess::playing

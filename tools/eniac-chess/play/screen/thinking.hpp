@@ -41,7 +41,7 @@ class Thinking {
   mutable std::mutex mutex_;  // protects progress_
   ThinkingProgress progress_;
   MoveReply reply_;             // the opponent's move; valid once done_ is set
-  std::exception_ptr failure_;  // exception of the search; null: none
+  std::exception_ptr failure_;  // exception that ended the search; null if there was none
   std::thread thread_;
 };
 
