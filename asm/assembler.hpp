@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The assembler as a function: takes a source text, returns image and diagnostics.
+// The assembler as a function that takes a source text and returns an image and diagnostics.
 #pragma once
 
 #include <cstdint>
@@ -34,10 +34,10 @@ struct Assembly {
   Diagnostics diagnostics;
   Encoding encoding;  // result of pass two; meaningless if there are errors
   std::map<std::string, Symbol, std::less<>> symbols;
-  std::map<std::string, SourceSpan, std::less<>> macros;  // places of definitions, by macro name
+  std::map<std::string, SourceSpan, std::less<>> macros;  // place of each macro's definition
   std::vector<Use> uses;    // can have duplicates; empty with References::dropped
   std::vector<Mark> marks;  // labels, `.align` and `.org`, in the order of the emissions
-  std::map<char, std::string> sections;  // section names by letter
+  std::map<char, std::string> sections;  // maps the first letter of a section name to the name
   int instruction_lines = 0;
   int table_words = 0;
   [[nodiscard]] bool ok() const { return !diagnostics.has_errors(); }

@@ -18,7 +18,8 @@
 namespace chessvm::programs {
 namespace {
 
-/// Instruction limit of a benchmark run. This computer needs a fraction of a second for the run.
+/// Maximum number of instructions in a run of the benchmark. The simulator needs a fraction of a
+/// second for them.
 constexpr std::uint64_t most_instructions = 3'000'000;
 
 struct Row {

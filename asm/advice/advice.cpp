@@ -33,8 +33,8 @@ std::optional<Pair> find_pair(const Subject& subject, const Describer& describer
   return std::nullopt;
 }
 
-/// Builds the plan: repeatedly takes the best change and searches again in the changed program. If
-/// no change saves a row, takes a Pair.
+/// Appends changes to `plan`: repeatedly applies the best change and searches the changed program
+/// again. If no single change saves a row, applies two changes that save a row together (a Pair).
 void make_plan(std::vector<Trial> trials, Subject subject, const Describer& describer,
                std::vector<Advice>& plan) {
   while (caught_signal() == 0) {

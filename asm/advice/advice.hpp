@@ -40,7 +40,8 @@ struct Step {
   std::string text;
 };
 
-/// One change. `rows` and `words` are its savings if the user makes no other change.
+/// One change. `rows` and `words` are its savings if the user makes no other change. In a plan,
+/// they are its savings after the earlier changes of the plan.
 struct Advice {
   Kind kind = Kind::dead_label;
   int rows = 0;   // rows saved in all function tables together
@@ -60,7 +61,8 @@ struct LayoutAdvice {
   Obstacle obstacle = Obstacle::none;
   std::array<Usage, tables> use{};  // all zero if the obstacle is `unfetchable`
   std::vector<Advice> advice;       // changes, best first; the user chooses one of them
-  /// Changes to make in this order. A change that saves no row makes the next change possible.
+  /// Changes, in the order in which to make them. A change that saves no row enables the next
+  /// change to save a row.
   std::vector<Advice> plan;
   [[nodiscard]] int rows_of_plan() const;
 };
@@ -68,7 +70,7 @@ struct LayoutAdvice {
 /// Says if `advise` also finds a plan. A plan takes longer: each of its changes needs a new search.
 enum class PlanSearch : bool { omitted, wanted };
 
-/// Returns all advice for `assembly`, which must have no errors. A signal ends the search early.
+/// Returns all advice for `assembly`, which must have no errors. A signal stops the plan search.
 [[nodiscard]] LayoutAdvice advise(const Assembly& assembly, PlanSearch plan);
 
 /// Returns a report for people: how full the function tables are, and all advice.

@@ -14,7 +14,7 @@ namespace {
 using vm::isa::Flow;
 using vm::isa::Operation;
 
-constexpr int constants = 100;  // the constant n has the class 100 + n (see Knowledge::classes)
+constexpr int constants = 100;  // registers that hold n have the class 100 + n (see Knowledge)
 constexpr int first_bank_accumulator = 12;
 
 Operation operation_of(const Item& item) {
@@ -142,7 +142,7 @@ void access_memory(State& state, Operation operation, const Knowledge& before) {
       if (!holds_word(before)) after_memory(state, before);
       if (word >= 0) state.copy(word, register_a);
       return;
-    default:  // the operation is `read`, which adds a card to LS
+    default:  // the operation is `read`, which adds digits of a card to LS
       state.forget_ls();
       state.accumulator = -1;
       return;
@@ -240,7 +240,7 @@ Knowledge where_not_taken(const Item& branch, const Knowledge& before) {
   return after;
 }
 
-/// Returns the facts that are true in both `one` and `other`. Only they hold where two paths meet.
+/// Returns the facts that are true in both `one` and `other`. Only these hold where two paths meet.
 Knowledge common(const Knowledge& one, const Knowledge& other) {
   Knowledge both;
   both.sign = one.sign == other.sign ? one.sign : KnownSign::unknown;
@@ -307,7 +307,7 @@ void Graph::add_nodes() {
   }
 }
 
-/// Returns the number of the node for the first item with words at or behind `place`, or -1.
+/// Returns the node number of the first item with words at or behind `place`; -1 if there is none.
 int Graph::node_at(std::optional<ItemPlace> place) const {
   const auto code = place ? code_at(model_, *place) : std::nullopt;
   return code ? index_[static_cast<std::size_t>(code->run)][static_cast<std::size_t>(code->index)]
@@ -325,7 +325,7 @@ void Graph::connect(int number) {
     if (to < 0) known_ = false;
     if (to >= 0) node.taken.push_back(to);
   }
-  // When the machine has stopped, the operator can read all registers.
+  // The operator of a stopped machine can read all registers. So all of them are live.
   if (flow == Flow::halt || flow == Flow::breakpoint) node.escapes = true;
   if (node.item.is_end() || flow == Flow::call) return;
   const auto run = std::find_if(index_.begin(), index_.end(), [number](const auto& nodes) {
@@ -366,8 +366,8 @@ void Graph::connect_return(int call) {
   }
 }
 
-/// Returns the registers that are live before `item`. A register is live if its value is read
-/// later. `after` has the registers that are live behind `item`.
+/// Returns the registers that are live before `item`. `after` has the registers that are live after
+/// it. A register is live at a place if its value at this place is read later.
 Registers live_before(const Item& item, const Registers& after) {
   const vm::isa::Instruction& row = *item.instruction;
   const auto exchanged = [&after](std::string_view one, std::string_view other) {

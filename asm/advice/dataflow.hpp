@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Finds two facts about each instruction of a model: which register values are known before it, and
-// which registers are read after it. The facts hold for every execution, with any cards.
+// which registers are read after it. The facts hold in every execution, whatever is on the cards.
 #pragma once
 
 #include <array>
@@ -32,7 +32,7 @@ struct Knowledge {
   /// be n, the class is 100 + n. Otherwise it is the number of the first register in the class.
   std::array<int, word_registers> classes{};
   KnownSign sign = KnownSign::unknown;
-  int accumulator = -1;  // accumulator of which LS is a copy; -1: unknown
+  int accumulator = -1;  // number of the accumulator of which LS is a copy; -1 if unknown
 
   Knowledge();
   [[nodiscard]] std::optional<int> constant(int reg) const;
@@ -42,8 +42,8 @@ struct Knowledge {
   friend bool operator==(const Knowledge&, const Knowledge&) = default;
 };
 
-/// B holds the address of a memory word. Returns the number of the register, F to J, that holds
-/// this word after LS has been loaded from memory. Returns -1 if the value of B is not known.
+/// Returns the number of the register, F to J, into which a load copies the memory word that B
+/// addresses. Returns -1 if the value of B is not known, or is not the address of a memory word.
 [[nodiscard]] int register_of_word(const Knowledge& before);
 /// Returns true if LS is known to hold the memory word that B addresses.
 [[nodiscard]] bool holds_word(const Knowledge& before);
@@ -52,12 +52,12 @@ struct Knowledge {
 
 struct Facts {
   Item item;
-  std::optional<Knowledge> before;  // values before the item; nullopt: the item is never executed
+  std::optional<Knowledge> before;  // what is known before the item; nullopt if no path leads to it
   Registers live_after;             // registers whose values after the item are read later
 };
 
 /// Returns the facts of all items with words, in the order of the program. Returns no facts if the
-/// program has `.dw` words or jumps to unknown places.
+/// program has a `.dw` word or a jump to an unknown place.
 [[nodiscard]] std::vector<Facts> facts_of(const Model& model);
 
 }  // namespace chessvm::assembler::advice

@@ -18,7 +18,7 @@ std::vector<int> tables_of(const Model& model) {
   return tables;
 }
 
-/// Removes from the model the items for which `goes` is true, and returns them.
+/// Returns the items for which `goes` returns true, and removes them from the model.
 template <class Predicate>
 std::vector<Item> take_out(Model& model, Predicate goes) {
   std::vector<Item> gone;

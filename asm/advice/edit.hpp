@@ -21,15 +21,15 @@ struct Subject {
   std::vector<std::optional<ItemPlace>> labels;
   std::vector<int> references;
   std::vector<bool> reached;
-  std::vector<int> tables;  // tables[id] is the function table of item `id`; 0: unused id
+  std::vector<int> tables;  // tables[id] is the function table of item `id`; 0 if the id is unused
 };
 
 struct EditResult {
   Model model;
   Packed packed;
   std::vector<Item> adapted;      // jumps that became near or far
-  std::vector<Item> labels_gone;  // deleted labels, to which the edit left no references
-  std::vector<Item> code_gone;    // deleted code, which the edit made unreachable
+  std::vector<Item> labels_gone;  // labels deleted because the edit left no references to them
+  std::vector<Item> code_gone;    // code deleted because the edit made it unreachable
 };
 
 class Edit {
@@ -40,7 +40,7 @@ class Edit {
   void erase(int id);
   void replace(int id, Item with);
   void insert_before(int id, Item item);
-  /// Inserts `item` behind item `id` and returns its new id.
+  /// Inserts `item` behind the item with the number `id`. Returns the new id of `item`.
   int insert_after(int id, Item item);
   /// Moves the items from `first` to `last`, which are in one run, behind item `after`.
   void move_after(int first, int last, int after);

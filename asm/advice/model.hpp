@@ -63,7 +63,7 @@ inline constexpr int any_next = -2;
 /// An item that no edit may change, and the item that must follow it.
 struct Frozen {
   Item item;
-  int next = any_next;  // id of the item that must follow; -1: the run must end here
+  int next = any_next;  // id of the item that must follow; -1 if none may follow
 };
 
 struct Model {
@@ -84,7 +84,8 @@ struct Model {
   }
 };
 
-/// Items of one run up to an item that ends the flow, such as `jmp`, or up to the end of the run.
+/// Consecutive items of one run. A chain ends with an item after which control never goes on to the
+/// next item, such as `jmp`, or at the end of the run. The next item begins a new chain.
 struct Chain {
   int run = 0;
   int begin = 0;

@@ -41,11 +41,12 @@ class Packer {
   Packed packed_;
   std::vector<Spot> spots_;
   std::bitset<vm::end_row - vm::first_row> taken_;
-  vm::RowNumber filling_ = 0;  // row of the last placed word; 0: none
+  vm::RowNumber filling_ = 0;  // row of the last word placed in this run; 0 if there is none
   bool fits_ = true;
 };
 
-/// Marks a row as used. The program does not fit if the row cannot be fetched or is already used.
+/// Marks `row` as used. If the machine cannot fetch the row, or if the row is already used, sets
+/// `fits_` to false.
 void Packer::take(vm::RowNumber row) {
   if (row == filling_) return;
   filling_ = row;

@@ -50,7 +50,7 @@ class Trials {
       : subject_(subject), describer_(describer), wanted_(wanted) {}
   /// Returns an empty collection of trials for the same search.
   [[nodiscard]] Trials empty() const { return {subject_, describer_, wanted_}; }
-  /// Tries `edit` and keeps it if it is a change of the wanted kind (see Wanted). Adds a step for
+  /// Tries `edit`, and keeps it if it saves what the search wants (see Wanted). Adds a step for
   /// each jump that becomes near or far, and for code and labels that become superfluous.
   void offer(Kind kind, Edit edit, std::string summary, std::vector<Step> steps);
   /// Adds the best of the changes that `others` has kept.
@@ -83,7 +83,7 @@ void offer_copies(const Search& search);
 void offer_common_tails(const Search& search);
 void offer_other_tables(const Search& search);
 
-/// Returns all changes of the kind `wanted`, best first.
+/// Returns all changes that save what `wanted` says, best first.
 [[nodiscard]] std::vector<Trial> search(const Subject& subject, const Describer& describer,
                                         Wanted wanted = Wanted::rows);
 

@@ -13,7 +13,8 @@ namespace {
 
 using vm::isa::Flow;
 
-/// Groups of chains that must be in the same function table, because a branch has no far form.
+/// Groups of chains that branches connect. All chains of one group must be in the same function
+/// table, because a branch has no far form.
 class Clusters {
  public:
   explicit Clusters(const Subject& subject);

@@ -77,7 +77,8 @@ bool Tails::begins_chain(const Chain& chain, const Item& item) const {
   return first && subject_.model.at(*first).id == item.id;
 }
 
-/// Deletes the merged code and moves its labels to the equal code. Returns a step for each label.
+/// Deletes the code that the merge replaces, and moves the labels in this code to the equal code
+/// that stays. Returns a step for each moved label.
 std::vector<Step> Tails::delete_code(Edit& edit, const Ends& ends, const Match& match,
                                      std::size_t count, Left left) const {
   const Describer& words = search_.describer;
@@ -163,7 +164,7 @@ void Tails::offer_ends(std::size_t index) {
   search_.trials.keep_best(std::move(trials));
 }
 
-/// Offers to merge the code before a jump with the same code before its target.
+/// Offers to merge the code before the jump that ends `goes` with equal code before its target.
 void Tails::offer_before_target(const Chain& goes) {
   const Model& model = subject_.model;
   const Item& last = model.at({goes.run, goes.end - 1});

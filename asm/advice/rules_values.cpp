@@ -17,8 +17,8 @@ using vm::isa::Operation;
 
 constexpr std::size_t sign_of_a = vm::isa::register_letters.find('N');
 
-/// Returns true if the instruction does nothing but change registers. Such instructions include a
-/// load of a word with a known address, and a load of an accumulator of which LS is already a copy.
+/// Returns true if the only effect of the instruction is to change registers. This includes a load
+/// of a word with a known address, and a load of an accumulator of which LS is already a copy.
 bool is_quiet(const Facts& facts) {
   const Knowledge& before = *facts.before;
   switch (facts.item.instruction->access) {
@@ -34,7 +34,7 @@ bool is_quiet(const Facts& facts) {
   }
 }
 
-/// Returns the register that the instruction copies to A, or exchanges with A; -1: none.
+/// Returns the register that the instruction copies to A, or exchanges with A; -1 if there is none.
 int source_register(const Facts& facts) {
   const std::string_view mnemonic = facts.item.instruction->mnemonic;
   const bool plain = facts.item.instruction->access == Access::registers && facts.item.count == 1;
@@ -78,8 +78,8 @@ bool is_unread(const Facts& facts) {
          (registers(facts.item.instruction->writes) & facts.live_after).none();
 }
 
-/// Returns a cheaper instruction that has the same result here; nullopt if there is none. It has
-/// fewer words, or it has the same number of words but uses fewer registers.
+/// Returns an instruction that has the same result here, but has fewer words or uses fewer
+/// registers. Returns nullopt if there is no such instruction.
 std::optional<Item> better_form(const Facts& facts) {
   const Knowledge& before = *facts.before;
   const auto move_from = [](int reg) {
@@ -111,7 +111,7 @@ std::optional<Item> better_form(const Facts& facts) {
   }
 }
 
-/// Deletes the instructions whose results are no longer read because of the edit.
+/// Deletes each instruction whose result was read before the edit and is not read now.
 void delete_unread(Edit& edit, const std::vector<Facts>& original, std::vector<Step>& steps,
                    const Describer& words) {
   std::map<int, bool> was_unread;

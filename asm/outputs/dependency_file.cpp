@@ -12,14 +12,14 @@ namespace {
 
 enum class Side : std::uint8_t { target, prerequisite };
 
-/// A character that is special to make, with its spellings in a target and in a prerequisite. If
-/// the spelling begins with a backslash, all backslashes in front of it must be doubled.
+/// A character that is special to make, with its spellings in a target and in a prerequisite. All
+/// backslashes in front of the character must be doubled if the spelling begins with a backslash.
 struct Quoted {
   char character;
   std::string_view in_target;
   std::string_view in_prerequisite;
 };
-// make expands `$(subst x,;,x)` to `;` after it has split the line. So this `;` causes no split.
+// make first splits a line at `;`, and only then expands `$(subst x,;,x)` to `;`.
 constexpr auto quoted_characters = std::to_array<Quoted>({
     {' ', "\\ ", "\\ "},
     {'\t', "\\$(subst x,\t,x)", "\\\t"},
@@ -37,7 +37,7 @@ constexpr auto quoted_characters = std::to_array<Quoted>({
 
 std::string quoted(const std::filesystem::path& path, Side side) {
   const std::string name = path.string();
-  std::string text = name.starts_with('~') ? "./" : "";  // make takes `~` for the home folder
+  std::string text = name.starts_with('~') ? "./" : "";  // make reads `~` as the home folder
   std::size_t backslashes = 0;                           // number of backslashes in front of `c`
   for (const char c : name) {
     const auto found = std::find_if(quoted_characters.begin(), quoted_characters.end(),

@@ -57,7 +57,7 @@ class Blocks {
 };
 
 enum class Style : std::uint8_t {
-  verbatim,     // a path, a name or a text, which keeps all its blanks
+  verbatim,     // keeps all blanks, as in a path, a name or a text
   instruction,  // operands of an instruction, without blanks at commas
   list,         // other arguments, with a blank after each comma
 };
@@ -206,7 +206,8 @@ std::string format_statement(std::string_view line, const LineParts& parts) {
   return text;
 }
 
-/// Formats lines in order. Keeps the facts about earlier lines on which the next layout depends.
+/// Formats lines in order. Remembers the open blocks and where the last line has its comment. The
+/// layout of the next line depends on both.
 class Formatter {
  public:
   std::string line(std::string_view written) {
@@ -231,7 +232,7 @@ class Formatter {
   bool beside_code_ = false;  // true: the line above has a comment in the comment column
 };
 
-/// Removes and returns the first line of `source`. Stores its line end in `end`, if there is one.
+/// Removes and returns the first line of `source`. If the line has a line end, sets `end` to it.
 std::string_view take_line_and_end(std::string_view& source, std::string_view& end) {
   const std::string_view all = source;
   const std::string_view line = take_line(source);

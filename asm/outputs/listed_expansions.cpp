@@ -16,7 +16,7 @@ constexpr std::string_view words_heading =
     "# words of macros: row.word, number of words, the lines that made them as SOURCE:LINE, the\n"
     "# outermost call first (+: its code begins here), and the line as it was assembled\n";
 
-/// Neighbouring words that one macro line made.
+/// Neighbouring words of one row that come from the same line of an expanded macro.
 struct MacroWords {
   LineIndex line = 0;
   vm::RowNumber row = 0;

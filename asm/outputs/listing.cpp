@@ -122,7 +122,8 @@ void Listing::write_line(LineIndex line, const std::vector<Run>& runs) {
   if (!written) text_ += fmt::format("{:43} {}\n", "", source_column(line));
 }
 
-/// Returns a cost as text: `117`, or `unbounded: 218, and 161 for each further turn at relist`.
+/// Returns `cost`, in add cycles, as text: for example `117`, or `unbounded: 218, and 161 for each
+/// further turn at relist` if the code has a loop at the label `relist`.
 std::string in_words(const Cost& cost) {
   constexpr std::size_t most_loops = 4;
   if (!cost.known) return "unknown: words that are no instructions can be executed";

@@ -10,7 +10,8 @@
 namespace chessvm::assembler {
 namespace {
 
-/// Returns the numbers of the lines of `path` with an error that `.align` can mend, in order.
+/// Returns, in ascending order, the numbers of those lines of `path` that have an error which an
+/// `.align` can mend.
 std::vector<std::uint32_t> lines_to_align(const Assembly& assembly,
                                           const std::filesystem::path& path) {
   const std::string_view id = kind_of(Id::zero_at_row_end).name;
@@ -23,7 +24,7 @@ std::vector<std::uint32_t> lines_to_align(const Assembly& assembly,
   return lines;
 }
 
-/// Returns the offset of line `number`, counted from 1.
+/// Returns the offset of the beginning of line `number`. The first line has the number 1.
 std::size_t offset_of_line(std::string_view text, std::uint32_t number) {
   std::size_t offset = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
   for (; number > 1; --number) offset = text.find('\n', offset) + 1;
@@ -51,7 +52,7 @@ Mended mend(const std::filesystem::path& path, std::string text, const Options& 
     Assembly assembly = assemble(path, next, options);
     const std::vector<std::uint32_t> left = lines_to_align(assembly, path);
     const bool helps = !std::binary_search(left.begin(), left.end(), lines[hopeless] + 1);
-    // Drop the new line if it does not mend its error, or if it causes errors of other kinds.
+    // Drop the new `.align` if it does not mend the error, or if it causes errors of other kinds.
     if (!helps || assembly.diagnostics.errors() - left.size() >
                       mended.assembly.diagnostics.errors() - lines.size()) {
       ++hopeless;

@@ -14,7 +14,7 @@ namespace chessvm::assembler {
 /// Returns the fingerprint of the image and digests of its sources, for a listing or symbol file.
 [[nodiscard]] vm::Provenance provenance(const Assembly& assembly);
 
-/// Returns sorted lines `kind value name file:line`, which vm/image/symbols.hpp can read.
+/// Returns all symbols as sorted lines `kind value name file:line`, for vm/image/symbols.hpp.
 [[nodiscard]] std::string symbol_file(const Assembly& assembly);
 
 /// Says if a listing shows a macro call as one line with all its words, or as its expanded lines.

@@ -20,15 +20,15 @@ struct Region {
   std::map<Node, std::vector<Node>> next;
 };
 
-/// Add cycles of a statement. Those of a `jsr` include the cost of the called routine, unless that
-/// cost has no bound.
+/// Add cycles of a statement. The add cycles of a `jsr` include the cost of the called routine,
+/// unless that cost has no bound.
 struct Cycles {
   int next = 0;   // cost of the statement; for a branch, the cost if it is not taken
   int taken = 0;  // for a branch, the cost if it is taken; unused for other statements
 };
 using CyclesOf = std::map<Node, Cycles>;
 
-/// A loop: its statements, and the entry that every turn passes.
+/// A loop. `body` has its statements. Each repetition begins at the statement `entry`.
 struct Loop {
   Node entry = 0;
   Nodes body;
@@ -69,7 +69,7 @@ class Loops {
     find(std::move(all), region.entry);
   }
   [[nodiscard]] const std::vector<Loop>& all() const { return loops_; }
-  /// Returns the edges back to the entries of loops. Without these edges the region has no cycles.
+  /// Returns the edges that lead back to entries of loops. The other edges form no cycles.
   [[nodiscard]] const std::set<Edge>& backward() const { return backward_; }
 
  private:
@@ -114,8 +114,8 @@ std::vector<Loop> Loops::cycles(const Nodes& within, Node entry) const {
   return found;
 }
 
-/// Finds the outermost loops. Then cuts the edges of each loop that lead back to its entry, and
-/// searches the loop for inner loops.
+/// Finds the outermost loops. Then cuts, inside each loop, the edges that lead back to the entry of
+/// the loop, and searches the loop for inner loops.
 void Loops::find(Nodes within, Node entry) {
   std::vector<Loop> open{{entry, std::move(within)}};
   while (!open.empty()) {
@@ -151,7 +151,7 @@ class Coster {
   void add_node(Cost& cost, Node node, CyclesOf& own);
   template <class Goes>
   [[nodiscard]] int most(const Cycles& cycles, Node node, Goes goes) const;
-  /// Returns the maximum of the add cycles of `node` if control goes on to `to`.
+  /// Returns the maximum of the add cycles of `node` if control goes from `node` to `to`.
   [[nodiscard]] int on_the_way(const Cycles& cycles, Node node, Node to) const;
   /// Returns the maximum of the add cycles of `node` if control leaves the region after `node`.
   [[nodiscard]] int at_exit(const Region& region, const Cycles& cycles, Node node) const;
@@ -211,8 +211,8 @@ const Cost& Coster::routine(vm::RowNumber row) {
 }
 
 /// Stores in `own` the add cycles of `node`, including the cost of a called routine. If that cost
-/// has no bound, leaves it out and adds the routine's name to `cost.open_calls`. Clears
-/// `cost.known` if control can reach a word that is no instruction.
+/// has no bound, leaves it out and adds the routine's name to `cost.open_calls`. Sets `cost.known`
+/// to false if control can reach a word that is no instruction.
 void Coster::add_node(Cost& cost, Node node, CyclesOf& own) {
   const Placed& placed = flow_[node];
   own[node] = {cycles_of(placed, cpu_), cycles_of(placed, cpu_, Branch::taken)};
@@ -230,8 +230,9 @@ void Coster::add_node(Cost& cost, Node node, CyclesOf& own) {
     cost.open_calls.push_back(called);
 }
 
-/// Returns the maximum of the add cycles of `node`. A branch has two next steps. If `goes` returns
-/// true for exactly one of them, returns the add cycles of the branch for this step.
+/// Returns the add cycles of `node`. A branch has two possible next steps and may need different
+/// add cycles for them. If `goes` returns true for exactly one of these steps, returns the add
+/// cycles for this step. Otherwise returns the larger of the two numbers.
 template <class Goes>
 int Coster::most(const Cycles& cycles, Node node, Goes goes) const {
   const Placed& placed = flow_[node];
@@ -270,7 +271,7 @@ Cost Coster::cost(const Region& region) {
     all.insert(node);
   }
   const Loops loops(region);
-  // Returns the maximum of the add cycles from `from` to each statement, without repeated loops.
+  // Maps each statement to the maximum of the add cycles from `from` to it, without repeated loops.
   const auto longest = [&](Node from, const Nodes& within) {
     std::map<Node, int> most;
     for (const Node node : order_from(region, from, within, loops.backward())) {

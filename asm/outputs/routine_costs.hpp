@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Computes, for each label, how many add cycles the code from this label on can take at most.
+// Computes, for each label, the maximum of the add cycles of the code that begins at the label.
 #pragma once
 
 #include <optional>
@@ -10,16 +10,16 @@
 
 namespace chessvm::assembler {
 
-/// Largest number of add cycles of one more turn of a loop, without repeats of its inner loops.
+/// Maximum of the add cycles of one repetition of a loop, if its inner loops are not repeated.
 struct LoopTurn {
   std::string label;  // label at the entry of the loop; empty if there is none
   vm::RowNumber row = 0;
   int cycles = 0;
 };
 
-/// Upper bound of the add cycles of a piece of code. `cycles` is the bound without repeated loops.
-/// Each further turn of a loop adds the cycles in `loops`. Each call of a routine in `open_calls`
-/// adds the cost of that routine.
+/// Upper bound of the add cycles of a piece of code. `cycles` is the bound if no loop is repeated.
+/// Each repetition of a loop adds the cycles that `loops` has for this loop. Each call of a routine
+/// in `open_calls` adds the cost of that routine.
 struct Cost {
   int cycles = 0;
   std::vector<LoopTurn> loops;
@@ -31,8 +31,10 @@ struct Cost {
 struct LabelCost {
   std::string label;
   vm::RowNumber row = 0;
-  Cost chain;                   // cost from the label until control leaves the code behind it
-  std::optional<Cost> routine;  // cost from the label to `ret`; nullopt: no `jsr` calls the label
+  /// Cost from the label until control leaves the code that follows the label. This code ends with
+  /// the first statement that never goes on to the next statement, such as `jmp` or `ret`.
+  Cost chain;
+  std::optional<Cost> routine;  // cost from the label to `ret`; nullopt if no `jsr` calls the label
 };
 
 /// Returns the costs of all labels of rows with code, sorted by row.

@@ -16,7 +16,8 @@ constexpr char padding_word = ':';
 constexpr char reserved_word = '|';
 constexpr char table_word = 'T';
 
-/// One character per word of the ROM: a mark such as `free_word`, or the letter of its section.
+/// One character for each ROM word: a mark such as `free_word`, or the letter of the word's
+/// section.
 using Chart = std::array<std::array<char, vm::words_per_row>, vm::end_row - vm::first_row>;
 
 struct Counts {

@@ -83,8 +83,8 @@ std::set<std::size_t> Checker::reachable(std::vector<std::size_t> open) const {
   return seen;
 }
 
-/// Returns the index of a `ret` that control can reach after `call`, which overwrites the return
-/// address; nullopt if there is none.
+/// Returns the index of a `ret` that control can reach after the call at index `call`. Returns
+/// nullopt if there is none.
 std::optional<std::size_t> Checker::return_after(std::size_t call) const {
   for (const std::size_t index : reachable(flow_.successors(call)))
     if (has_flow(flow_[index], vm::isa::Flow::ret)) return index;

@@ -55,7 +55,7 @@ class Encoder {
   const Emission* borrower_ = nullptr;  // emission whose operand 00 caused the borrow
 };
 
-/// Stands in for a wrong value. It is not 0: an operand 00 would cause a borrow and more errors.
+/// Replaces a wrong value. It is not 0, because an operand 00 would cause a borrow and more errors.
 constexpr int harmless = 1;
 
 void Encoder::add(const Emission& emission) {

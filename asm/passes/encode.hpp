@@ -24,7 +24,7 @@ struct Placed {
   char section = '*';
   Slice operation{};                           // place of the mnemonic or directive
   std::array<int, vm::words_per_row> words{};  // values without the correction for a borrow
-  std::string label{};                         // full name of a target symbol, otherwise empty
+  std::string label{};                         // full name of the target; empty if not a symbol
 };
 
 struct Encoding {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads sources line by line and executes includes, macros and conditions. Gives every remaining
-// line to the layout at once, because a later condition can need a symbol that the line defines.
+// Reads sources line by line and executes includes, macros and conditions. Passes every remaining
+// line to the layout as soon as it is read, because later conditions can need the line's symbol.
 #pragma once
 
 #include <cstdint>

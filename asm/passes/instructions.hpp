@@ -37,7 +37,7 @@ inline constexpr std::uint8_t opcode_swap_a_f = 5;
 [[nodiscard]] bool is_mnemonic(std::string_view word);
 [[nodiscard]] const std::vector<std::string_view>& mnemonics();
 
-/// Returns the instructions for the line. Reports an error and returns nullopt if no form fits.
+/// Returns the instructions for the line. If no form matches, reports an error and returns nullopt.
 [[nodiscard]] std::optional<Selection> select_instruction(const Text& text, const LineParts& parts,
                                                           LineIndex line, Report& report);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Pass one: gives every word a place (docs/assembly.md#rows-and-words) and every label a value.
-// Leaves the expressions of words to pass two (encode.hpp), because they do not change any place.
+// Pass two (encode.hpp) evaluates the expressions of words. No place depends on their values.
 #pragma once
 
 #include <array>
@@ -135,7 +135,7 @@ class Layout {
   bool isa_known_ = false;
   std::optional<vm::Cpu> cpu_;
   bool org_reported_ = false;   // true: the error org-not-set has been reported
-  bool stop_reported_ = false;  // true: a placement error was reported since `.org`
+  bool stop_reported_ = false;  // true: a placement error was reported since the last `.org`
   bool table_full_reported_ = false;
   bool after_org_ = false;
 };

@@ -28,7 +28,8 @@ Slice slice(std::size_t begin, std::size_t end) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin)};
 }
 
-/// Returns the unquoted words of `within` that can be names, with their dot or `@`.
+/// Returns the words in `within` that can be identifiers, with a leading dot or `@`. Skips text in
+/// quotes.
 std::vector<Slice> words_in(std::string_view line, Slice within) {
   std::vector<Slice> words;
   bool quoted = false;
@@ -44,7 +45,7 @@ std::vector<Slice> words_in(std::string_view line, Slice within) {
   return words;
 }
 
-/// Returns true if `word` is a keyword: `far` before a target, or the name of a function.
+/// Returns true if `word` is `far` before the target of a `jmp`, or `row` or `bank` before a `(`.
 bool is_keyword(std::string_view line, const LineParts& parts, Slice word) {
   const std::string_view text = view(line, word);
   const std::size_t next =
@@ -55,7 +56,7 @@ bool is_keyword(std::string_view line, const LineParts& parts, Slice word) {
          word.begin == parts.arguments.begin && next > word.end();
 }
 
-/// Returns the kinds of names that the arguments of an operation can have; empty if they have none.
+/// Returns the kinds of names that can occur in the arguments of `operation`; empty if none can.
 Kinds kinds_in_arguments(std::string_view operation, const DirectiveKind* directive) {
   if (directive == nullptr) return assembler::is_mnemonic(operation) ? symbols : both;
   switch (directive->directive) {
@@ -111,7 +112,7 @@ class Reader {
     std::vector<std::string> parameters;
     Bases outside;
   };
-  /// A local name in a macro that can belong to the label above the call.
+  /// A local name in a macro definition. It can belong to the label above a call of the macro.
   struct Pending {
     std::size_t index;  // index in `names_`
     std::string macro;
@@ -132,8 +133,8 @@ class Reader {
   const assembler::ExpandedProgram& program_;
   std::vector<PossibleName> names_;
   std::vector<Pending> pending_;
-  std::map<std::string, Bases, std::less<>> callers_;  // bases at the calls of each macro
-  /// Bases after a call of each macro. The element "" stands for the bases before the call.
+  std::map<std::string, Bases, std::less<>> callers_;  // maps a macro to the bases at its calls
+  /// Maps a macro to the bases after a call. The element "" stands for the bases before the call.
   std::map<std::string, Bases, std::less<>> exits_;
   std::vector<Condition> open_;
   Bases every_base_;  // all labels that can be the base of a local name
@@ -268,7 +269,7 @@ std::vector<PossibleName> Reader::all() {
     for (const auto& [macro, bases] : exits_) count += bases.size();
     return count;
   };
-  // Read the program again and again, until a reading finds no new base.
+  // Read the program repeatedly, until a repetition finds no new base.
   for (std::size_t before = found() + 1; before != found();) {
     before = found();
     names_.clear();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Finds the names that the words of a source can have, even in lines that are not assembled. The
-// assembly does not know the names in such lines, but rename.cpp must change them, too.
+// Finds the identifiers in a source, and the names for which each identifier can stand. Also reads
+// lines that are not assembled. The assembly lacks the names in these lines, but rename.cpp must
+// change these names, too.
 #pragma once
 
 #include <set>
@@ -13,21 +14,22 @@
 
 namespace chessvm::language_server {
 
-/// A word in the sources, with the names that it can have.
+/// An identifier in the sources, with the names for which it can stand.
 struct PossibleName {
   using Kind = assembler::Use::Kind;
-  SourceSpan where;  // place of the word, without the `@` of `@again`
-  /// Kinds of names that the word can be. Words in `.ifdef` and in macro arguments have two kinds.
+  SourceSpan where;  // place of the identifier, without the `@` of `@again`
+  /// Kinds of names for which the identifier can stand. An identifier in `.ifdef` or in an argument
+  /// of a macro has two kinds.
   std::set<Kind> kinds;
   /// Full names. A local name such as `.top` can have several, one for each label that it can
   /// belong to. In a macro, these include the labels above the macro's calls. The full name of
   /// `@again` in the macro `times` is `again@times`.
   std::set<std::string> full;
-  std::vector<std::string> parameters;  // parameters of the macro around the word
+  std::vector<std::string> parameters;  // parameters of the macro around the identifier
 };
 
 /// Returns all labels and all local names. Also returns the global names in conditions, in macro
-/// calls and in lines that are not assembled. Does not return parameters of macros.
+/// calls and in lines that are not assembled. Omits parameters of macros.
 [[nodiscard]] std::vector<PossibleName> possible_names(const assembler::Assembly& assembly);
 
 /// Returns the label of `line` if local names in the next lines belong to it, else an empty text.

@@ -43,7 +43,7 @@ std::set<Path> programs_of(Workspace& workspace, const Words& words) {
   return programs;
 }
 
-/// If one place of a name is in `words`, adds all its places in all programs that use the name.
+/// If `words` has one place of a name, adds all places of this name in all programs that use it.
 void close_over_programs(Workspace& workspace, Words& words) {
   for (std::size_t before = 0; before != words.size();) {
     before = words.size();
@@ -96,7 +96,7 @@ bool is_local(const PossibleName& name) {
 struct Sharer {
   const Analysis& analysis;
   std::vector<PossibleName> possible;
-  Keys renamed;  // names that change
+  Keys renamed;  // names to be replaced by the new name
 };
 
 std::string file_name(const Sharer& sharer) {
@@ -112,15 +112,15 @@ void find_renamed(Sharer& sharer, const Words& words) {
     });
     if (is_renamed) sharer.renamed.insert(key_of(name));
   }
-  // A label `@again` is used only in the definition of its macro.
+  // Add labels such as `@again` by the full name that PossibleName uses, such as `again@times`.
   for (const PossibleName& name : sharer.possible)
     if (words.contains(word_of(sharer.analysis, name.where)))
       for (const Key& key : keys_of(name))
         if (key.second.find('@') != std::string::npos) sharer.renamed.insert(key);
 }
 
-/// Adds to `words` each word that can have a renamed name. If such a word can also have a second
-/// local name, adds the second name to the renamed names.
+/// Adds to `words` each word that can stand for a renamed name. If such a word is a local name and
+/// can stand for further full names, adds these to the renamed names.
 void add_possible(Sharer& sharer, Words& words) {
   const auto found = [&] { return words.size() + sharer.renamed.size(); };
   for (std::size_t before = 0; before != found();) {
@@ -134,8 +134,8 @@ void add_possible(Sharer& sharer, Words& words) {
   }
 }
 
-/// Adds the renamed names of all programs to `renamed` of each program, except for names that the
-/// program itself defines.
+/// Adds the renamed names of all programs to the set `renamed` of each program. Leaves out names
+/// that the program itself defines.
 void exchange_renamed(std::vector<Sharer>& sharers) {
   Keys all;
   for (const Sharer& sharer : sharers) all.insert(sharer.renamed.begin(), sharer.renamed.end());
@@ -146,8 +146,8 @@ void exchange_renamed(std::vector<Sharer>& sharers) {
   }
 }
 
-/// `words` are places of a name. Adds all other places that can have the same name, even in lines
-/// that are not assembled. Returns the programs that read the files of all these places.
+/// `words` are places of a name. Adds all other places that can stand for the same name, even in
+/// lines that are not assembled. Returns all programs that read a file with one of these places.
 std::vector<Sharer> close_over_lines(Workspace& workspace, Words& words) {
   std::vector<Sharer> sharers;
   for (std::size_t before = 0; before != words.size();) {

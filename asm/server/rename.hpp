@@ -19,7 +19,7 @@ struct Replacement {
   // NOLINTNEXTLINE(hicpp-use-nullptr,modernize-use-nullptr): false alarm
   friend auto operator<=>(const Replacement&, const Replacement&) = default;
 };
-using Replacements = std::map<Path, std::vector<Replacement>>;  // for each file, sorted by offset
+using Replacements = std::map<Path, std::vector<Replacement>>;  // each list is sorted by offset
 
 /// Returns all places where the symbol or macro at byte `offset` of `document` is written. Searches
 /// all programs that use it, and also lines that are not assembled. If `new_name` would change an

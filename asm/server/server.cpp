@@ -228,7 +228,7 @@ void Server::request(const std::string& method, const Json& id, const Json& para
 
 void Server::notify(const std::string& method, const Json& parameters) {
   const Notification handler = find_notification(method);
-  if (handler == nullptr) return;  // the protocol allows a server to ignore this notification
+  if (handler == nullptr) return;  // the server ignores unknown notifications
   if (state_ != State::running && handler != &Server::end) return;
   (this->*handler)(parameters);
 }
@@ -522,7 +522,7 @@ Answer Server::document_symbols(const Json& parameters) {
   std::vector<const Name*> here;
   for (const Name& name : analysis.names)
     if (file && name.definition.file == *file &&
-        // Each expansion of a macro defines its label at the same place: list the first, `@1`.
+        // Calls of a macro define equal labels. List only those of the first macro call, `@1`.
         (name.full.find('@') == std::string::npos || name.full.ends_with("@1")))
       here.push_back(&name);
   std::sort(here.begin(), here.end(), [](const Name* a, const Name* b) {

@@ -28,10 +28,10 @@ class Server {
 
   /// Handles one message. Every request gets an answer, even an invalid one.
   void handle(std::string_view message);
-  /// Answers with an error to bytes that are not a message.
+  /// Sends an error as the answer to bytes that are not a message.
   void refuse(std::string_view problem);
-  /// Assembles changed programs and sends their diagnostics. Call it only when no message is
-  /// waiting, so that fast typing does not cause an assembly for each key.
+  /// Assembles changed programs and sends their diagnostics. Call this function only when
+  /// no message is waiting, so that fast typing does not cause an assembly for each character.
   void publish();
   /// Returns the messages to send, in order, and removes them from the server.
   [[nodiscard]] std::vector<std::string> take_messages();

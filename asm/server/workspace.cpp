@@ -32,7 +32,8 @@ void add_sources(const Path& folder, std::vector<Path>& sources) {
       sources.push_back(at->path().lexically_normal());
 }
 
-/// Returns up to `candidates_limit` sources in the folder of `path`, its subfolders and its parent.
+/// Returns at most `candidates_limit` sources. Looks in the folder of `path`, in the folders
+/// directly inside this folder, and in its parent folder.
 std::vector<Path> candidates_near(const Path& path) {
   const Path folder = path.parent_path();
   std::vector<Path> sources;

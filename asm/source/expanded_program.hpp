@@ -29,7 +29,7 @@ struct Frame {
 struct Line {
   Text text;
   FrameIndex frame = 0;
-  bool skipped = false;  // true inside a false condition or a macro definition
+  bool skipped = false;  // true if the line is not assembled, as in a macro definition
   bool instruction = false;
 };
 

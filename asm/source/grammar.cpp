@@ -95,7 +95,7 @@ const auto push_symbol = [](const auto& context) {
   to.steps.push_back(
       {Operator::symbol, 0, {range.begin(), range.end()}, to.slice(range.begin(), range.end())});
 };
-/// Returns a parser that appends the operator `op`. The operator gets the place of the last step.
+/// Returns a parser that appends operator `op`, with the place of the step before it in the source.
 auto push(Operator op) {
   return x3::eps[([op](const auto& context) {
     Builder& to = builder(context);

@@ -23,8 +23,8 @@ enum class ColumnOne : std::uint8_t { label, operation };
 /// Returns `line` without its comment and trailing blanks.
 [[nodiscard]] std::string_view without_comment(std::string_view line);
 
-// Each of these functions parses the characters of `line` that are in `slice`, up to the last one.
-// It returns the syntax tree or the error.
+// Each of these functions parses the characters of `line` that are in `slice`. It returns the
+// syntax tree, or an error if the grammar does not accept all of these characters.
 [[nodiscard]] Parsed<Expression> parse_expression(std::string_view line, Slice slice);
 [[nodiscard]] Parsed<std::vector<Expression>> parse_list(std::string_view line, Slice slice);
 [[nodiscard]] Parsed<Operands> parse_operands(std::string_view line, Slice slice);

@@ -38,7 +38,7 @@ struct Options {
 inline constexpr std::size_t source_limit = 16UL << 20U;  // bytes of one file
 inline constexpr std::size_t line_limit = 64UL << 10U;    // characters of a line before its comment
 inline constexpr std::size_t lines_limit = 200'000;       // lines of a program after expansion
-inline constexpr std::size_t expansion_limit = 64UL << 20U;  // characters of all these lines
+inline constexpr std::size_t expansion_limit = 64UL << 20U;  // characters of the expanded program
 inline constexpr int depth_limit = 64;                       // nesting of includes or macro calls
 
 }  // namespace chessvm::assembler

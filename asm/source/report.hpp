@@ -55,7 +55,7 @@ class Report {
   std::map<FrameIndex, Backtrace> backtraces_;
   std::size_t errors_ = 0;
   int suggestions_left_ = 100;
-  std::size_t comparisons_left_ = 5'000'000;  // number of character pairs left to compare
+  std::size_t comparisons_left_ = 5'000'000;  // maximum number of further character comparisons
 };
 
 }  // namespace chessvm::assembler

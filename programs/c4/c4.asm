@@ -16,13 +16,13 @@
 ;   10-14, 50-54 lie beside the board and hold no stones. `in_line` also reads words 04, 09, 14, 54,
 ;          59 and 64 as heights of columns, so none of these words ever has the value of a height
 ;
-; After each stone the program first checks whether the other side would win on the cell above the
-; stone. Then it looks for cells on which the mover's next stone would win. If there is one such
-; cell, the other side must play there. If there are two, the mover wins the game. So a search
-; node begins only if the side to move cannot complete four with its next stone.
+; After each stone the program first checks whether the opponent would win on the cell above that
+; stone. Then it looks for cells on which the next stone of the same side would win. If there is
+; one such cell, the opponent must play there. If there are two, the opponent loses the game. So a
+; search node begins only if the side to move cannot complete four with its next stone.
 ;
 ; The comment of each routine names its registers. Every memory access clobbers LS. A cost is the
-; maximum number of add cycles, with fetching, until control leaves the routine (see easm -l).
+; maximum number of add cycles of a routine and of its calls, including fetches (see easm -l).
 ; Sections in function table 1: `search`, `leaf`; in 2: `lines`, `cards`; in 3: `threats`, `root`.
 
         .isa v4
@@ -63,7 +63,7 @@ go      .equ 99                       ; column on the card that starts the searc
         .include ../macros.inc
 
 ; ---- table words
-worth1  .table 2, 2, 3, 3, 2, 2, 0    ; worths of stones in column 1 or 7, by row; 0: column is full
+worth1  .table 2, 2, 3, 3, 2, 2, 0    ; worths in columns 1 and 7, by row; 0 if the column is full
 worth2  .table 2, 4, 5, 5, 4, 2, 0
 worth3  .table 3, 5, 7, 7, 5, 3, 0
 worth4  .table 4, 6, 8, 8, 6, 4, 0

@@ -11,7 +11,7 @@ using Order = std::array<int, columns>;
 constexpr Order left_to_right{0, 1, 2, 3, 4, 5, 6};
 constexpr Order inner_first{3, 2, 4, 1, 5, 0, 6};
 
-/// Value of a stone on each cell: roughly the number of lines through the cell, in one digit.
+/// Worth of a stone on each cell, 2-8. It grows with the number of lines through the cell.
 constexpr std::array<std::array<int, rows>, columns> worth{{{2, 2, 3, 3, 2, 2},
                                                             {2, 4, 5, 5, 4, 2},
                                                             {3, 5, 7, 7, 5, 3},
@@ -75,7 +75,7 @@ class Searcher {
       best = std::max(best, value_of_move(column, mover, ply, score, std::max(alpha, best), beta));
       if (search_.pruning == Pruning::on && best >= beta) break;
     }
-    return best == 0 ? level : best;  // 0 if the board is full
+    return best == 0 ? level : best;  // `best` is 0 if the board is full
   }
 
   /// Returns the value of a leaf: a win if one more stone of `mover` completes four, else `score`.

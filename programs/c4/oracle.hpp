@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Searches like c4.asm, but on a Board. Tests compare the program's answers with this search. The
-// program detects a win some plies earlier; this search detects it when it tries the winning stone.
+// Searches like c4.asm, but on a Board. Tests compare the program's answers with this search. This
+// search detects a win when it tries the winning stone; the program detects it some plies earlier.
 #pragma once
 
 #include <cstdint>
@@ -29,8 +29,9 @@ struct Answer {
 };
 
 /// Returns the best column and its value. Of equally good columns, returns the first in the order
-/// `search.ordering`. If `mover` cannot win at once, but the other side could win with its next
-/// stone, tries only the columns of such wins. `board` must have a free cell and no four in a row.
+/// `search.ordering`. If `mover` cannot win with its next stone, but the other side could,
+/// tries only the columns in which the other side could win. `board` must have a free cell and no
+/// four in a row.
 [[nodiscard]] Answer answer(Board board, Side mover, const Search& search = {});
 
 }  // namespace chessvm::games::c4

@@ -25,10 +25,10 @@
 ; registers. Every memory access clobbers LS, so remember which accumulator LS holds.
 ;
 ; The contract above a routine gives its purpose, inputs, outputs, clobbered registers and cost. The
-; cost is the largest number of add cycles, with fetching, from the first row to `ret` or the next
-; routine (easm -l). If the contract adds a call to the cost, that call costs extra. The routines
-; of the search do not return but jump to each other; `Goes to` names the next routines. Each
-; routine clobbers all registers except those that the next routine lists under `In`.
+; cost is the largest number of add cycles, including fetches, from the first row to `ret` or the
+; next routine (easm -l). It includes calls, except those that the contract names after `and`. The
+; routines of the search do not return but jump to each other; `Goes to` names the next routines.
+; Each routine clobbers all registers except those that the next routine lists under `In`.
 ;
 ; Function table 1 walks over the pieces and finds moves. Table 2 scores moves, begins and ends
 ; nodes. Table 3 reads cards, changes the board, makes and takes back moves.
@@ -43,7 +43,7 @@ promotes .equ 3                       ; a pawn's digit + 3 is a heavy piece's di
 
 ; accumulator 0: globals
 ply     .equ 0                        ; 5 at the root; black moves if its units digit is 5
-mode    .equ 1                        ; 0: search; 11-88: skip moves to other squares; 97-99: tests
+mode    .equ 1                        ; 0 search; 11-88: try only moves to this square; 97-99 tests
 stands  .equ 97                       ;   does the piece moved last give check? If it does, the
                                       ;   side to move must not stand pat
 check_test .equ 98                    ;   is the side without a legal move in check?
@@ -64,7 +64,7 @@ wrook1  .equ 43
 wrook2  .equ 44
 ; words of a record: word NAME of ply p is at address NAME + 5p
 record  .equ 5
-bishops .equ 99                       ; row of the first step (09) minus 10, modulo 100
+bishops .equ 99                       ; row of the bishops' first step (09), minus 10, modulo 100
 rooks   .equ 49
 walk_start .equ 10                    ; with this value in E, `man_done` begins at square 11
 pawn_steps .equ 79                    ; row of white's pawn step; black's step is in row 89
@@ -82,8 +82,8 @@ rootrecord .equ 9
 proven  .equ 50
 promoted .equ 10
 
-taken   .equ 84                       ; in the list, `taken` + ply replaces a captured rook's square
-kings   .equ 8                        ; accumulator with the kings and rooks
+taken   .equ 84                       ; taken + ply replaces the square of a captured white rook
+kings   .equ 8                        ; accumulator with the squares of the kings and white rooks
 took_pawn .equ 98                     ; value of B in `found` if a pawn captures or promotes
 lowest  .equ 6                        ; lowest score of a position that is not mate
 highest .equ 94
@@ -128,8 +128,8 @@ level   .equ 80                       ; `gain` gets `level` minus the points tha
         swap A,D
         .endm
 
-; ---- table words. Row of a square: its board word, minus 100 for a units digit. Steps are in rows
-; 09, 19 .. 39 (bishop), 59 .. 89 (rook) and 10, 20 .. 80 (knight). A 0 ends each list of steps.
+; ---- table words. The row of a square holds the address of its word, minus 100 for a units digit.
+; Rows 9, 19 .. 39 hold bishop steps, 59 .. 89 rook steps, 10, 20 .. 80 knight steps; 0 ends a list.
 steps   .table 0, 0, 0, 9, -92
 rank1   .table 5, -95, 6, -94, 7, -93, 8, -92, 91, 92
 rank2   .table 9, -91, 10, -90, 11, -89, 12, -88, 11, 12
@@ -167,7 +167,7 @@ worth   .table 20, 4, 12, 12, 0       ; black rook, pawn, knight, bishop, heavy 
         .include make.inc
 
         .section loader
-start                                 ; reads cards: 75 and 76 punch, 99 searches, others load
+start                                 ; loads cards until one asks for a search, progress or answer
         read
         mov F,A
         addn 75,A

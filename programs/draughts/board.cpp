@@ -113,7 +113,7 @@ std::optional<Colour> colour_by(char letter) {
 }
 
 /// Returns the part of `text` before `separator`, and removes both from `text`. If there is no
-/// separator, takes all of `text`.
+/// separator, returns all of `text` and leaves `text` empty.
 std::string_view take_until(std::string_view& text, char separator) {
   const std::size_t end = text.find(separator);
   const std::string_view part = text.substr(0, end);

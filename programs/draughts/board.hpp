@@ -53,7 +53,8 @@ inline constexpr int square_count = 32;
   return 10 * rank + 2 * ((number - 1) % 4) + 2 - rank % 2;
 }
 
-/// Returns a side's steps in the program's order; uncrowned men use only the first two.
+/// Returns the numbers that a side's steps add to a square, in the program's order. Uncrowned men
+/// use only the first two.
 [[nodiscard]] const std::array<int, 4>& steps(Colour colour);
 
 struct Board {
@@ -79,11 +80,12 @@ enum class Capturing : std::uint8_t { compulsory, free };
 
 /// Returns the start position: twelve men on each side.
 [[nodiscard]] Board start_board();
-/// Returns the legal moves in the program's order. With Capturing::free, the quiet moves come last.
+/// Returns the legal moves in the program's order. If there are jumps, quiet moves are legal only
+/// with Capturing::free; they come after the jumps.
 [[nodiscard]] std::vector<Move> moves(const Board& board,
                                       Capturing capturing = Capturing::compulsory);
 [[nodiscard]] std::vector<Move> jumps(const Board& board);
-/// Returns true if `move` takes a man to its last rank.
+/// Returns true if `move` ends on the last rank of the man that moves, so that he becomes a king.
 [[nodiscard]] bool crowns(const Board& board, const Move& move);
 /// Returns the board after `move`, with the other side to move.
 [[nodiscard]] Board after(const Board& board, const Move& move);
@@ -93,7 +95,7 @@ enum class Capturing : std::uint8_t { compulsory, free };
 /// Formats `board` as "W:W21,K32:B1,2": side to move, then both sides' pieces by square number.
 [[nodiscard]] std::string fen(const Board& board);
 /// Reads the output of `fen`; the two sides may be in any order. Fails if the form is wrong, if two
-/// pieces are on one square, or if `objection` explains that the position cannot occur.
+/// pieces are on one square, or if `objection` rejects the position.
 [[nodiscard]] Result<Board> parse_fen(std::string_view text);
 /// Explains why `board` cannot occur in a game: a side has no pieces or more than 12, or a man is
 /// on his last rank. The result is empty if `board` can occur.

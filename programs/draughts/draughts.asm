@@ -1,6 +1,6 @@
 ; draughts.asm - English draughts by alpha-beta: up to six plies of all moves, then plies of jumps
 ;
-; Reads a card with the square and the digit of each piece. Card 99 asks for a move; its digits are
+; Reads a card for each piece, with its square and digit. Card 99 asks for a move; its digits are
 ; the plies and the side (0 white, 1 black). Punches two cards. The first has the first and the last
 ; square of the move. The second has the number of the move in the program's order and its value: 50
 ; is level, more is better for the mover. docs/draughts.md has the rules, memory map and figures.
@@ -30,8 +30,8 @@
 ; search jump to each other and do not return. `Goes to` names the next routines. A routine of the
 ; search clobbers all registers except the inputs (`In`) of the next routine.
 ;
-; Function tables: 1 the moves of white, nodes, the answer; 2 cards, evaluation, the moves of black;
-; 3 making and taking back steps; tables.
+; Function table 1 holds the moves of white, nodes and the answer; 2 holds cards, evaluation and the
+; moves of black; 3 holds the code that makes steps and takes them back, and tables.
 
         .isa v4
 
@@ -47,7 +47,7 @@ ply     .equ 0                        ; twice the number of the ply; 2 at the ro
 turn    .equ 1
 top     .equ 2                        ; address of the step made last
 last    .equ 3                        ; twice the last ply at which all moves are tried
-cut     .equ 4                        ; 1 while a move is taken back for a cutoff, else 0
+cut     .equ 4                        ; 1 while a cutoff takes back a move, else 0
 board   .equ 5
 rootrecord .equ 5                     ; accumulator with the root's words, 25-29
 origin  .equ 25
@@ -57,11 +57,11 @@ best    .equ 26
 to      .equ 27
 stack   .equ 70                       ; value of `top` if the stack is empty
 search_card .equ 99                   ; first number on the card that starts the search
-bestrecord .equ 14                    ; accumulator with a copy of the root's record
+bestrecord .equ 14                    ; accumulator with a copy of 25-29 for the best move
 root    .equ 2
 deeper  .equ 2                        ; added to `ply` to go to the next ply
 
-; purposes of a walk, in C. `jil` branches on all but `chain` and `chained` (no digit 0 or 9)
+; purposes of a walk, in C. `jil` branches on those with a digit 0 or 9: not on `chain`, `chained`
 jumps   .equ 0                        ; look for jumps, none found yet
 jumped  .equ 1                        ; look for jumps, some found
 chain   .equ 11                       ; look for further jumps of a piece that has jumped
@@ -70,7 +70,7 @@ quiet   .equ 90                       ; look for quiet moves, none found yet
 moved   .equ 91                       ; look for quiet moves, some found
 
 ; A step on the stack has two digits. Tens digit: index of the direction in `steps`, 0-3, plus 4 if
-; the step continues a chain. Units digit: the captured piece's, plus 5 if the step crowns a man.
+; the step continues a chain. Units digit: the captured piece or 0, plus 5 if a man is crowned.
 in_chain .equ 4
 crowned .equ 5
 

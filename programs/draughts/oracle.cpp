@@ -46,7 +46,7 @@ class Searcher {
  private:
   static int steps_of(const Move& move) { return static_cast<int>(move.path.size()) - 1; }
 
-  /// Returns true if memory has room for one more move and for the record of the ply after it.
+  /// Returns true if memory has room for one more move and for the ply after that move.
   static bool has_room(int ply, int steps) {
     return memory_end - steps - 2 * ply >= first_free + longest_move;
   }

@@ -9,7 +9,7 @@ namespace chessvm::games::draughts {
 inline constexpr int usual_plies = 4;
 inline constexpr int most_plies = 6;
 inline constexpr int level = 50;
-inline constexpr int whole = 100;  // sum of the values of a position for both sides
+inline constexpr int whole = 100;  // a position's values for the two sides add up to this
 inline constexpr int margin = 36;  // largest difference of a position's value from `level`
 
 enum class Pruning : std::uint8_t { off, on };

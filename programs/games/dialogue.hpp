@@ -14,8 +14,8 @@
 namespace chessvm::games {
 
 enum class Style : std::uint8_t {
-  terminal,  // prompts and pictures; explains mistakes and asks the player again
-  batch,     // a line for each turn of the machine; the first mistake ends the run
+  terminal,  // prints prompts and pictures; explains each mistake and asks the player again
+  batch,     // prints one line for each turn of the machine; the first mistake ends the run
   json,      // like `batch`, but prints one JSON object for each event
 };
 

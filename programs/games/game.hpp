@@ -26,7 +26,8 @@ enum class Side : std::uint8_t { none, first, second };
 struct Position {
   std::vector<Side> cells;  // row by row, the top row first
   Side to_move = Side::first;
-  std::vector<std::uint8_t> kings{};   // 1 for each cell with a king; empty in games without kings
+  /// For each cell, 1 if a king is on it, else 0. Empty in games without kings.
+  std::vector<std::uint8_t> kings{};
   std::vector<std::string> earlier{};  // earlier positions, if the game has a rule on repetitions
   friend bool operator==(const Position&, const Position&) = default;
 };

@@ -9,8 +9,9 @@
 
 namespace chessvm::games {
 
-/// Asks on a terminal for the cards of one turn, one on a line, up to an empty line, and reads the
-/// reply from them. Explains mistakes and asks again. Fails if the input ends without a reply.
+/// Asks on a terminal for the cards of one turn. The player types each card on its own line, then
+/// an empty line. Makes the reply of these cards in `match`. If the cards are not a legal reply,
+/// explains why and asks again. Fails if the input ends without a legal reply.
 [[nodiscard]] Result<Turn> type_cards(Match& match, std::FILE* input, std::FILE* output);
 
 }  // namespace chessvm::games

@@ -23,7 +23,7 @@ class Opponent {
   Opponent() = default;
 };
 
-/// Random numbers that are the same on every system.
+/// Generates random numbers. The same seed gives the same numbers on every system.
 class Lots {
  public:
   explicit Lots(std::uint64_t seed) : engine_(seed) {}

@@ -19,8 +19,8 @@ struct MoveCard {
 
 [[nodiscard]] Result<void> expect_cards(const std::vector<int>& cards, std::size_t count);
 
-/// Reads the only card of a reply. Fails if there is another number of cards.
-/// Also fails if the move on the card is not legal.
+/// Reads a reply that is one card. Fails if there are no cards or several cards, or if the move on
+/// the card is not legal.
 [[nodiscard]] Result<MoveCard> read_move_card(const Game& game, const Position& position,
                                               const std::vector<int>& cards);
 

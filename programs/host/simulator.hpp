@@ -26,7 +26,7 @@ struct Glimpse {
 
 struct RunOptions {
   AddCycles limit = AddCycles::max();          // time limit, without the time of reader and punch
-  std::size_t least_cards = 0;                 // `limit` cannot stop a run with fewer punched cards
+  std::size_t least_cards = 0;                 // a run with fewer punched cards ignores `limit`
   std::optional<vm::RowNumber> counted_row{};  // row that Run::fetches counts, if any
   /// Number of cards at the start of the deck that only load the program's input. nullopt stands
   /// for all cards except the last.
@@ -89,7 +89,7 @@ class Simulator {
   Simulator& operator=(const Simulator&) = delete;
 
   /// Resets the machine and runs `image` on `deck` until it halts, reaches the limit, fails or
-  /// has no more cards to read. The virtual CPU also stops at a break; the wired CPU ignores it.
+  /// has no more cards to read. The virtual CPU also stops at breaks; the wired CPU ignores them.
   [[nodiscard]] virtual Run run(const vm::Image& image, const std::vector<vm::Card>& deck,
                                 const RunOptions& options) const = 0;
 

@@ -8,7 +8,8 @@
 
 namespace chessvm::host {
 
-/// Adds `--engine`, the simulator that runs a program, and `--core`, the core of chsim.
+/// Adds the option `--engine`, which chooses the simulator that runs a program, and the option
+/// `--core`, which chooses the core of chsim.
 void add_simulator(const CommandLine::Command& command, std::string& engine,
                    vm::native::CoreKind& core);
 

@@ -44,7 +44,7 @@ std::string failure_text(LockstepEnd end, const std::string& reason) {
   return reason.empty() ? "the wired machine failed" : reason;
 }
 
-/// Measures on the virtual CPU how long single rows take without card reader and punch.
+/// Runs single rows on the virtual CPU, to count their time without card reader and punch.
 class Replay {
  public:
   /// `loading` is the number of loading cards at the start of `deck`.

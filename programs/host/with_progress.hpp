@@ -7,7 +7,8 @@
 
 namespace chessvm::host {
 
-/// Shows the progress of runs longer than a second on standard error, if that is a terminal.
+/// Shows the progress of each run that takes longer than a second. Shows it on standard error, and
+/// only if standard error is a terminal.
 class WithProgress final : public Simulator {
  public:
   explicit WithProgress(std::unique_ptr<Simulator> simulator) : simulator_(std::move(simulator)) {}

@@ -1,7 +1,7 @@
 ; life.asm - Conway's Life on eight rows of eight cells; all cells outside are dead
 ;
-; Reads the living cells from cards, one a card, then 99 and the number of generations to compute.
-; Punches the living cells of every generation from 0 on, one card for each: generation and cell.
+; Reads a card for each living cell, then a card with 99 and the number of generations to compute.
+; Punches a card for each living cell of every generation from 0 on: the generation and the cell.
 ; A card with cell 00 ends each generation.
 ;
 ; Cells are numbered by row and column, 11-88; 11 is at the top left.
@@ -22,7 +22,7 @@
 
 last    .equ 1
 alive   .equ 10
-fives   .equ 15                       ; number of accumulators
+fives   .equ 15                       ; number of accumulators in memory, five words each
 
 rules   .table 0, 0, 0, 10, 0, 0, 0, 0, 0, 0
 survive .table 0, 0, 10, 10, 0, 0, 0, 0, 0

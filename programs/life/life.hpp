@@ -8,8 +8,9 @@ namespace chessvm::games {
 inline constexpr int life_rows = 8;  // number of rows and of columns
 inline constexpr int most_generations = 99;
 
-/// Creates Conway's Life on eight by eight cells, 11-88 by row and column; all cells outside are
-/// dead. A move toggles a cell. At the player's request the machine computes `generations`, 1-99.
+/// Creates Conway's Life on eight by eight cells, numbered 11-88 by row and column. All cells
+/// outside are dead. A move toggles a cell. When the player asks for a reply, the machine computes
+/// `generations`, 1-99.
 [[nodiscard]] std::unique_ptr<Game> make_life(int generations);
 
 }  // namespace chessvm::games

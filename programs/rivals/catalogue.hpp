@@ -25,7 +25,7 @@ struct RivalSpec;
 struct RivalRow {
   std::string_view name;
   std::string_view memory;               // memory that the original program had
-  std::vector<std::string_view> levels;  // the default first; empty if there is only one
+  std::vector<std::string_view> levels;  // the default first; empty if the rival has only one level
   std::vector<OptionRow> options;
   std::unique_ptr<Rival> (*make)(const RivalSpec& spec);
 };
@@ -58,8 +58,8 @@ struct RivalSpec {
 
 [[nodiscard]] std::unique_ptr<Rival> make_rival(const RivalSpec& spec);
 /// Returns the rules that the rival's options impose on both sides. `rules=micro` bars castling,
-/// captures en passant and promotions. Both sides may still castle as in the opening that the rival
-/// has loaded.
+/// captures en passant and promotions. But while a game follows the opening that the rival has
+/// loaded, the castling moves of this opening are allowed.
 [[nodiscard]] chess::HouseRules house_rules_of(const RivalSpec& spec);
 /// Returns the seed that the options name; 0 if they name none.
 [[nodiscard]] std::uint64_t seed_of(const RivalSpec& spec);

@@ -54,7 +54,7 @@ Tile stepped(Tile tile, Direction direction) {
   return is_on ? 8 * to_row + to_column : no_tile;
 }
 
-/// Returns the row change of a pawn's step: towards row 0 for White.
+/// Returns the change of the row by a pawn's step. White's pawns move towards row 0.
 constexpr int ahead(Colour colour) {
   return colour == Colour::white ? -1 : 1;
 }

@@ -77,7 +77,7 @@ class Thinker {
   [[nodiscard]] int value_at(Tile tile) const { return value_of(board_.at(tile).kind, mode_); }
 
   /// Returns for each tile a bonus for moving its piece: pawns should advance, and pieces beside a
-  /// king without moves should make room.
+  /// king that has no move should make room.
   [[nodiscard]] std::array<int, tiles> whole_board() const {
     std::array<int, tiles> incentives{};
     const Tile king = board_.king(side_);
@@ -204,7 +204,8 @@ class Thinker {
   }
 
   /// Returns the sum of the scores of a line of best replies to `step`. The sides reply in turn,
-  /// `side` first. Scores of `side` count with `sign`, those of the other side with -`sign`.
+  /// `side` first. The scores of `side` are multiplied by `sign`, and those of the other side by
+  /// -`sign`. If `step` captures a king, returns the value of a king.
   int line(int level, Colour side, int sign, Step step) {
     if (board_.at(step.to).kind == Kind::king) return value_of(Kind::king, mode_);
     const Board before = board_;

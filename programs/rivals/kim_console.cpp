@@ -24,7 +24,7 @@ constexpr std::uint8_t limit_super_blitz = 0xFF;
 constexpr std::uint8_t limit_others = 0xFB;
 constexpr std::uint8_t bound_normal = 0x08;
 
-constexpr int digits_of_squares = 8;  // number of digits that name squares, 0 to 7
+constexpr int digits_of_squares = 8;  // the digits of a square are 0 to 7
 constexpr int hexadecimal_digits = 16;
 
 constexpr KimDisplay cleared{0xCC, 0xCC, 0xCC};

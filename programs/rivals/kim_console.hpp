@@ -92,9 +92,10 @@ class KimConsole {
   Board board_;
   KimDisplay display_{};
   std::array<std::uint8_t, tape_bytes> tape_{};
-  std::optional<std::size_t> book_place_{};  // offset on the tape; nullopt if the book is closed
-  std::uint8_t check_bound_ = 0;             // byte at 02F2
-  std::uint8_t exchange_limit_ = 0;          // byte at 018B
+  /// Offset on the tape of the next expected reply; nullopt if the book is closed.
+  std::optional<std::size_t> book_place_{};
+  std::uint8_t check_bound_ = 0;     // byte at 02F2
+  std::uint8_t exchange_limit_ = 0;  // byte at 018B
   bool is_in_monitor_ = false;
   bool digits_are_data_ = false;  // true if digits in the monitor change the byte, not the address
 };

@@ -18,7 +18,7 @@ enum class Arithmetic : std::uint8_t {
   wide,  // sums saturate at 0 and 254
 };
 
-/// Figures about all moves that one state of the analysis generates.
+/// Totals for all moves that one state of the analysis generates.
 struct Counts {
   std::uint8_t mobility = 0;      // number of moves, queen moves counted twice
   std::uint8_t best_capture = 0;  // points of the most valuable victim

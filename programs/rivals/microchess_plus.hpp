@@ -5,11 +5,11 @@
 
 namespace chessvm::rivals {
 
-/// Source of the first moves: none, or the lines in openings.hpp.
+/// Source of the first moves: none, or the opening lines in openings.hpp.
 enum class PlusBook : std::uint8_t { none, lines };
 
 struct MicroChessPlusOptions {
-  int mobility = 10;  // points for a legal move, in tenths of a pawn
+  int mobility = 10;  // points for each legal move, in tenths of a pawn
   PlusBook book = PlusBook::none;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Interface of the rivals, which are rebuilt chess programs (docs/rivals.md).
+// Interface of the rivals. Most of them imitate historical chess programs (docs/rivals.md).
 #pragma once
 
 #include <cstdint>
@@ -33,7 +33,7 @@ class Rival {
   /// Returns the moves that the rival would play, best first. The rival must be to move. If the
   /// first move is not legal, a later move is played. An empty list means that the rival resigns.
   [[nodiscard]] virtual chess::Moves choose() = 0;
-  /// Returns figures about the last call of `choose`.
+  /// Returns statistics about the last call of `choose`.
   [[nodiscard]] virtual std::vector<Statistic> statistics() const = 0;
 
  protected:

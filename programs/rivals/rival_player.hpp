@@ -21,7 +21,7 @@ namespace chessvm::rivals {
 /// that move.
 class RivalPlayer final : public chess::Player {
  public:
-  /// `name` replaces the name in the catalogue unless it is empty.
+  /// If `name` is empty, the player has the name that the catalogue gives to the rival.
   explicit RivalPlayer(const RivalSpec& spec, std::string name = {})
       : spec_(spec),
         name_(name.empty() ? name_of(spec) : std::move(name)),

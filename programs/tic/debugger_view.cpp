@@ -19,8 +19,8 @@ using vm::debugger::word;
 constexpr std::array<std::string_view, 2> words{"best", "move"};
 constexpr int cells = 9;
 
-/// Returns the word `index` places after the first word of the table called `table`; 0 if that row
-/// cannot hold a table word.
+/// Returns the table word that stands `index` rows after the first row of the table called `table`.
+/// Returns 0 if that row cannot hold a table word.
 int table_word(const Scene& scene, std::string_view table, int index) {
   const auto first = find_symbol(scene.symbols, vm::SymbolKind::table, table);
   const vm::RowNumber row = first.value_or(0) + index;
@@ -28,8 +28,8 @@ int table_word(const Scene& scene, std::string_view table, int index) {
 }
 
 /// Returns the marks of cells 1-9, `.` for none; element 0 is unused. Each frame of the search adds
-/// one mark, X and O in turn. Ignores the frames that are left over from an earlier line of play.
-/// In the first such frame, the mark's place is free now, or an earlier frame has marked the place.
+/// one mark, X and O in turn. Stops at the first frame that is left over from an earlier line of
+/// play. In this frame, the mark's place is free now, or a frame before it has the same place.
 std::array<char, cells + 1> tic_marks(const Scene& scene) {
   std::array<char, cells + 1> marks;
   marks.fill('.');

@@ -1,7 +1,7 @@
 ; tic.asm - plays tic-tac-toe by searching all games to the end
 ;
-; Reads the cells marked so far from cards, one a card, the sides in turn; 99 asks for a move of the
-; side to move. Punches the cell and the result with best play: 02 lost, 03 drawn, 04 won.
+; Reads a card for each cell marked so far, the sides in turn. Card 99 asks for a move of the side
+; to move. Punches the cell and the result with best play: 02 lost, 03 drawn, 04 won.
 ;
 ; Cells are 1-9, row by row. A cell's place is its number in the order in which the program tries
 ; cells: the centre, the corners, the edges.

@@ -12,8 +12,8 @@
 ;
 ; `fold` adds nearly all results to D, and each test compares D only once, at its end, because a
 ; comparison takes two rows. Only test 7 clears D, so changing a test also changes the sums of
-; later tests. Then the card of a failed test shows the difference. No sum may be 0 (`addn`). If a
-; sum is 0, change the number at `minus`. Routines: check.inc.
+; later tests. Then the card of a failed test shows the difference. If an expected sum is 0,
+; change the number at `minus`: `addn 0,A` cannot compare. Routines: check.inc.
 
         .isa v4
 

@@ -23,7 +23,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Tells the user that a signal ended the run; returns the exit status for it.
+/// Tells the user that a signal ended the run. Returns the exit status for an interruption.
 ExitStatus interrupted(std::string_view when) {
   say(fmt::format("rtmc: interrupted {}, nothing is written\n", when));
   return interrupted_status();
@@ -46,7 +46,7 @@ bool printed(const Diagnostics& diagnostics, const SourceSet& sources) {
 struct SourceProgram {
   SourceSet sources;
   Syntax syntax;
-  std::optional<Demand> demand;  // nullopt: the program has errors
+  std::optional<Demand> demand;  // nullopt if the program has errors
 };
 
 SourceProgram understood(const std::string& name, std::string text) {
@@ -91,8 +91,8 @@ Result<std::optional<Lock>> read_decisions(const CompileOptions& options) {
   return std::optional(std::move(lock).value());
 }
 
-/// Makes a network from `lock`. Returns nullopt if keep() returns no network. Also returns nullopt
-/// if none of the networks from keep() fits on the machine.
+/// Makes a network from `lock`. Returns nullopt if keep() returns no network, or if none of the
+/// networks that it returns fits on the machine.
 std::optional<Made> made_from_lock(const SourceProgram& program, const Lock& lock,
                                    const CompileOptions& options, const std::string& title,
                                    Diagnostics& diagnostics) {

@@ -17,7 +17,7 @@ struct CompileOptions {
   std::string map;
   std::string schedule;
   bool write_lock = false;
-  bool search = false;  // true: searches without reading the lock file
+  bool search = false;  // true if the lock file must not be read
   bool unchecked = false;
   int effort = 2000;
   int iterations = 20000;

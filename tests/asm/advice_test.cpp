@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests each kind of advice. The number of rows that advice promises to save must be the number
-// that the same change saves if it is made by hand.
+// Tests each kind of advice. Each piece of advice promises to save a number of rows. The tests make
+// the proposed change in the source, and expect that it saves this number of rows.
 #include "asm/advice/advice.hpp"
 
 #include <gtest/gtest.h>
@@ -208,7 +208,7 @@ TEST(Advice, AnotherTable) {
                 "  jsr sub\n  halt\nsub\n" + half + "  print\n  print\n  ret\n");
 }
 
-/// If `inc A` or `dec A` leaves the range 0-99, the advisor no longer knows A or its sign.
+/// After an increment of A = 99 or a decrement of A = 0, the advisor knows neither A nor its sign.
 TEST(Advice, ConstantsEndWithTwoDigits) {
   using vm::isa::Operation;
   const auto counted = [](Operation operation, int value) {
@@ -258,8 +258,7 @@ TEST(Advice, ProgramsWithRawCodeHaveNone) {
     EXPECT_NE(to_text(advice, assembly.sources).find("'.raw'"), std::string::npos);
   }
   // Rows 300-305 hold no code. In the other rows of function table 3, word 0 holds no code. So
-  // these
-  // `.raw` words do not prevent advice.
+  // these `.raw` words do not prevent advice.
   const auto words = advice_on("  jz lab\n  .raw 307, 5\n  .raw 300, 1, 2\n  halt\n" + tail);
   EXPECT_EQ(words.obstacle, Obstacle::none);
   EXPECT_FALSE(words.advice.empty());

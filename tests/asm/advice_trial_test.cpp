@@ -20,7 +20,7 @@ using namespace assembler::advice;
 
 struct Cards : vm::CardPunch, vm::CardReader {
   void punch(int digits) override { punched.push_back(digits); }
-  /// Returns the next of 400 random cards, which are equal in all runs; nullopt after the last one.
+  /// Returns the next of 400 random cards; nullopt after the last one. All runs get the same cards.
   std::optional<vm::Card> next() override {
     constexpr int most_cards = 400;
     if (++read > most_cards) return std::nullopt;
@@ -131,7 +131,7 @@ class AnyProgram {
  private:
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   int below(int end) { return static_cast<int>(random_() % static_cast<std::uint64_t>(end)); }
-  /// Returns a random block in the function table of `block`; `block` itself if eight tries fail.
+  /// Returns a random block in the function table of `block`, or `block` if eight tries find none.
   int near(int block) {
     for (int tries = 0; tries < 8; ++tries)
       if (const int other = below(blocks_); tables_[at(other)] == tables_[at(block)]) return other;

@@ -15,7 +15,7 @@ namespace chessvm::test {
 /// A small source and the expected results of the assembler.
 struct AssemblerCase {
   std::string name{};
-  std::string source{};            // main file: the lines that the header adds, then the case
+  std::string source{};            // main file: lines that the header adds, then lines of the case
   std::uint32_t lines_before = 0;  // number of lines that the header adds
   assembler::Options options{};
   std::vector<std::string> rows{};         // rows that are not zero: `100: 40 04 52 00 00 00`
@@ -26,7 +26,7 @@ struct AssemblerCase {
   [[nodiscard]] bool is_bad() const;
 };
 
-/// Returns the cases of a file, in the order of the file. A line of wrong form fails the test.
+/// Returns the cases of a file, in their order. A line in a wrong form makes the test fail.
 [[nodiscard]] std::vector<AssemblerCase> read_cases(const std::filesystem::path& path);
 
 /// Returns all cases of tests/data/asm/cases; the keys are file names.

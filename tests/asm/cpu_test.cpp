@@ -64,7 +64,7 @@ TEST(AsmCpu, DisassemblyGivesTheImageAgain) {
   EXPECT_EQ(again.encoding.image, quick.encoding.image) << printed(again);
 }
 
-/// Fetches take 9 add cycles for `clr A`, the first instruction of the row, and 3 for `inc A`.
+/// Fetching `clr A`, the row's first instruction, takes 9 add cycles. Fetching `inc A` takes 3.
 TEST(AsmCpu, ListingsCountItsAddCycles) {
   const auto quick = assemble_at_100("  clr A\n  inc A\n", for_cpu(vm::Cpu::quick));
   const auto& coding = vm::isa::describe(vm::isa::Operation::inc).coding.quick;

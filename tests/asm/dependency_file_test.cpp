@@ -28,7 +28,7 @@ class Dependencies : public testing::Test {
   void program(const std::string& name) const {
     write("prog.asm", "  .isa v4\n  .include " + name + "\n  .org 100\n  mov lim,A\n  halt\n");
   }
-  /// Sets the modification time of `name` to `age` ago; a negative age lies in the future.
+  /// Sets the modification time of `name`: `age` before now, or after now if `age` is negative.
   void set_age(const std::string& name, std::chrono::hours age) const {
     fs::last_write_time(folder_ / name, fs::file_time_type::clock::now() - age);
   }

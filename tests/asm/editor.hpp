@@ -60,7 +60,8 @@ class Editor {
     parameters["position"] = {{"line", place.line}, {"character", place.character}};
     return request("textDocument/" + method, parameters);
   }
-  /// Returns the published diagnostics as `line:severity:code`, or only "nothing published".
+  /// Returns the published diagnostics, each as `line:severity:code`. If the server publishes no
+  /// list for `path`, returns the single element "nothing published".
   std::vector<std::string> diagnostics(const fs::path& path) {
     server.publish();
     std::vector<std::string> found{"nothing published"};

@@ -70,7 +70,8 @@ std::string renamed(std::string text, const std::string& word, const std::string
 
 const std::string begin = "  .isa v4\n  .org 100\n";
 
-/// Expects that renaming `old` to `name` replaces exactly the words `OLD` of `begin` + `text`.
+/// Puts `old` in the place of each word `OLD` in `begin` + `text`. Expects that renaming `old` to
+/// `name` changes exactly these words.
 void expect_renamed(std::string text, const std::string& old, const std::string& name) {
   const std::string mark = "OLD";
   const auto filled = [&](const std::string& by) {

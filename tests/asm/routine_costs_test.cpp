@@ -32,7 +32,7 @@ LabelCost cost_of(const assembler::Assembly& assembly, std::string_view label) {
   return at == all.end() ? LabelCost{} : *at;
 }
 
-/// Runs a program with `words` in A to E; returns the add cycles of the routine that it calls.
+/// Runs a program with `words` in A to E; returns the add cycles of the routine that is called.
 std::uint64_t measured(const vm::Image& image, std::array<std::uint8_t, 5> words) {
   constexpr int most_steps = 10'000;
   vm::Machine machine(image);
@@ -185,7 +185,7 @@ TEST(RoutineCosts, AreNeverExceeded) {
 }
 
 /// Calls `sub` with each value of A from 1 to 99. Each call must take the time that is calculated
-/// for `turns(A)` turns of the loop `label`.
+/// for `turns(A)` iterations of the loop `label`.
 template <class Turns>
 void expect_turns(vm::Cpu cpu, const std::string& routine, std::string_view label, Turns turns) {
   SCOPED_TRACE(fmt::format("{}: {}", vm::name(cpu), routine));

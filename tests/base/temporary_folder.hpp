@@ -31,7 +31,7 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
-/// Makes a folder the working folder; the destructor restores the earlier one.
+/// Changes to another working folder; the destructor changes back to the earlier one.
 class WorkingFolder {
  public:
   explicit WorkingFolder(const std::filesystem::path& folder) {

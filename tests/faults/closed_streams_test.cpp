@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests tools whose standard streams are closed, or whose reader has ended (`| head -1`). The tools
-// must end immediately. Their standard output must not go into a file that they open.
+// Tests tools whose standard streams are closed, and tools whose output goes to a process that has
+// already ended (`| head -1`). The tools must end immediately. Their standard output must not go
+// into a file that they open.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -15,7 +16,7 @@
 namespace chessvm::closed_streams_test {
 namespace {
 
-/// A command that writes to standard output, and perhaps to the file `out`.
+/// A command that writes to standard output. Some commands also write to the file `out`.
 struct Command {
   const char* tool;
   std::string words;
@@ -163,7 +164,7 @@ TEST_F(ClosedStreams, ADashIsNoFile) {
   }
 }
 
-/// The tools refuse to write several outputs, or an output and their report, to standard output.
+/// The tools refuse to write two outputs, or an output and a report, to standard output.
 TEST_F(ClosedStreams, OneOutputGoesToStandardOutput) {
   const std::string counter = CHESSVM_SOURCE_DIR "/examples/eniac/counter.rtm";
   for (const auto& [tool, words] : std::vector<std::pair<std::string, std::string>>{

@@ -17,7 +17,7 @@ namespace {
 
 using test::TamperedRun;
 
-/// Returns about how many allocations of each job the test lets fail: the value of
+/// Returns the approximate number of allocations of each job that the test lets fail: the value of
 /// CHESSVM_ALLOCATIONS, or 40 if this variable is not set.
 std::uint64_t failures() {
   return amount<std::uint64_t>("CHESSVM_ALLOCATIONS", 40);

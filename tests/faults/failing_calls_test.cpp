@@ -26,7 +26,7 @@ TEST_P(FailingCalls, LeaveOldOutputsAndOneMessage) {
     std::uint64_t refused = 0;
     std::uint64_t at = 1;
     for (;; ++at) {
-      // The first pass tests EIO. The second pass tests ENOSPC and EDQUOT by turns.
+      // The first pass tests EIO. The second pass alternates between ENOSPC and EDQUOT.
       const int error = pass == ENOSPC && at % 2 == 0 ? EDQUOT : pass;
       reset();
       const TamperedRun run =
@@ -83,12 +83,13 @@ TEST_P(FailingCalls, ContentsAreOnDiskBeforeTheyGetTheirName) {
   EXPECT_GE(named, GetParam().outputs.size());
 }
 
-/// Returns about how often each signal stops a job: the value of CHESSVM_KILLS, or 8 by default.
+/// Returns the approximate number of stops of a job by each signal: CHESSVM_KILLS, or 8 by default.
 std::uint64_t kills() {
   return test::kills(8);
 }
 
-/// Stops the job about `kills()` times for each signal, before every n-th call that changes files.
+/// For each signal, stops the job about `kills()` times, each time before a later call that changes
+/// files.
 TEST_P(FailingCalls, AToolThatIsStoppedLeavesOldOrNewOutputs) {
   std::uint64_t stops = 0;
   for (const int signal : {SIGKILL, SIGTERM}) {

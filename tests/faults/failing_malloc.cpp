@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A library to preload: lets the allocation with the number $CHESSVM_FAIL_ALLOCATION fail. Counting
-// begins when `main` installs its handler of SIGINT. At the end of the process, the library writes
-// the number of allocations to the file $CHESSVM_ALLOCATIONS_TO, if that is set.
+// The test preloads this library into a tool. The library lets the allocation with the number
+// $CHESSVM_FAIL_ALLOCATION fail. Counting begins when `main` installs its handler of SIGINT. At the
+// end of the process, the library writes the number of allocations to the file
+// $CHESSVM_ALLOCATIONS_TO, if that variable is set.
 #include <dlfcn.h>
 #include <signal.h>
 

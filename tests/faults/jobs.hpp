@@ -42,7 +42,8 @@ inline constexpr std::string_view standard_output_message = "cannot write to sta
 
 [[nodiscard]] std::vector<Job> jobs();
 
-/// Runs once for each job, in a folder with the inputs; knows the outputs of an undisturbed run.
+/// Base of the tests that run once for each job. Prepares a folder with the inputs, and keeps the
+/// outputs of an undisturbed run.
 class JobTest : public testing::TestWithParam<Job> {
  protected:
   void SetUp() override;

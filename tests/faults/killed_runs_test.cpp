@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 using test::run_tampered;
 using test::TamperedRun;
 
-/// Returns about how many kills each test makes: the value of CHESSVM_KILLS, or 25 by default.
+/// Returns the approximate number of kills in each test: CHESSVM_KILLS, or 25 by default.
 std::uint64_t kills() {
   return test::kills(25);
 }
@@ -103,7 +103,7 @@ TEST_F(KilledRuns, AtEachCallThatChangesFiles) {
   }
 }
 
-/// Runs the command `words` and kills it after `time`; returns true if it ended earlier.
+/// Runs the command `words` and kills it after `time`; returns true if it ends before that.
 bool run_for(const fs::path& folder, const std::vector<std::string>& words,
              std::chrono::microseconds time) {
   std::vector<char*> arguments;

@@ -12,10 +12,10 @@
 
 namespace chessvm::test {
 
-/// The system calls of a tool that a run counts.
+/// Selects the system calls that are counted while a tool runs.
 enum class Calls : std::uint8_t {
   changing,  // calls that change files, and the end of the process
-  fallible,  // file calls that fail on a full or broken disk
+  fallible,  // file calls that can fail on a full or broken disk
 };
 
 struct Tampering {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Sends any lines to the debugger, in pieces. The first byte sets the size of the pieces, which
-// must not change the lines. Each line gets one answer: a JSON object in one line, without control
-// characters. The machine's state stays valid.
+// Sends any lines to the debugger, in pieces. The first byte sets the size of the pieces. The lines
+// that arrive must not depend on this size. Each line gets one answer: a JSON object in one line,
+// without control characters. The machine's state stays valid.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>

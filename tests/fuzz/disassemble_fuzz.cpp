@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Disassembles any ROM. Its source assembles to the same ROM. The listing and symbols can be read.
+// Disassembles any ROM. The resulting source assembles to the same ROM. The listing and the symbol
+// file of this source can be read.
 #include <cstddef>
 #include <cstdint>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Entry points of libFuzzer for one target. CHESSVM_FUZZ_TARGET is its function;
-// CHESSVM_FUZZ_MUTATOR, if defined, is the function that changes its inputs.
+// Entry points of libFuzzer for one target. CHESSVM_FUZZ_TARGET is the function that runs the
+// target. CHESSVM_FUZZ_MUTATOR, if defined, is the function that changes inputs of the target.
 #include <algorithm>
 #include <string_view>
 

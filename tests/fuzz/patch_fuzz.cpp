@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Loads any patch as a file into one engine and as typed commands into another. Both engines must
-// do the same. If the check before a run accepts a patch, loading the patch prints no complaints.
+// Loads any patch as a file into one engine, and types its lines into another engine. Both must do
+// the same. If the check before a run finds no errors, loading the patch prints no complaints.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +18,7 @@ namespace chessvm::fuzz {
 namespace patch_fuzz {
 namespace {
 
-/// Returns true unless the command uses files or its result depends on the time.
+/// Returns false for commands that use files, and for commands whose result depends on the time.
 bool harmless(const std::vector<eniac::Word>& words) {
   if (words.empty()) return true;
   const eniac::Command* const command = eniac::find_command(words.front().text);

@@ -6,7 +6,7 @@
 
 namespace chessvm::fuzz {
 
-/// Thrown if an input breaks a property. The fuzzer keeps the input; the replay test reports it.
+/// Thrown if a required condition is false. The fuzzer keeps the input; the replay test reports it.
 struct Violation : std::logic_error {
   using std::logic_error::logic_error;
 };

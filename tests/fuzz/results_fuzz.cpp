@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Joins any result files of campaigns, as --merge does. Lines `=` separate the files in the input.
-// The order of the files and a repeated file do not change the result. JSON is well-formed.
+// The order of the files and a repeated file do not change the result. JSON output is well-formed.
 #include <sys/mman.h>
 #include <unistd.h>
 

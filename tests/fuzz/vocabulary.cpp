@@ -213,7 +213,7 @@ std::vector<std::string> patch_words() {
   PatchNames names = patch_names();
   std::vector<std::string> words = std::move(names.sources);
   words.insert(words.end(), names.receivers.begin(), names.receivers.end());
-  // A function table alone has 2,900 switches. The loop takes only the first 12 of each unit.
+  // One function table has 2,900 switches. The loop takes only the first 12 switches of each unit.
   constexpr std::size_t enough = 12;
   std::string unit;
   std::size_t taken = 0;

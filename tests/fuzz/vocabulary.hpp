@@ -30,8 +30,8 @@ struct PatchNames {
     std::string name;
     std::vector<std::string> settings;  // settings of the switch; empty if any text is allowed
   };
-  std::vector<std::string> sources;    // names where a cable may begin: jacks, trunks, lines
-  std::vector<std::string> receivers;  // names where a cable may end: jacks, trunks, lines
+  std::vector<std::string> sources;    // where a cable may begin: names of jacks, trunks, lines
+  std::vector<std::string> receivers;  // where a cable may end: names of jacks, trunks, lines
   std::vector<Switch> switches;
 };
 /// Returns the names of a few units of each kind, and of some lines and trunks.

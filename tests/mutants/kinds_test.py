@@ -5,7 +5,7 @@ import unittest
 
 import kinds
 
-# Each entry has a kind of bug, a line, and all lines that this kind of bug can make of it.
+# Each entry has a kind of bug, a line, and all lines into which the bug can change that line.
 CHANGES = [
     ("table", "    {  1, none},", ["    {  (1 + 1), none},", "    {  (1 - 1), none},"]),
     ("constant", "  a = b % 0;", ["  a = b % (0 + 1);"]),

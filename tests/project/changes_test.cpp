@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests the form of CHANGELOG.md, which `./dev release` reads: a section for each version, newest
-// first, with entries of one line below Added, Changed and Fixed.
+// first. A section has headings Added, Changed and Fixed. Each entry below a heading is one line.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -30,7 +30,8 @@ TEST(Changes, AreALineEachGroupedAndNewestFirst) {
   constexpr std::size_t most_columns = 160;
   std::istringstream changes(read_file(CHESSVM_SOURCE_DIR "/CHANGELOG.md").value());
   std::array<int, 3> before{999, 0, 0};
-  std::size_t group = 0;  // place in `groups` of the last heading, from 1; 0 before the first
+  // The last heading in the section: 1 for Added, 2 for Changed, 3 for Fixed, 0 for none yet.
+  std::size_t group = 0;
   std::size_t number = 0;
   for (std::string line; std::getline(changes, line);) {
     std::smatch match;

@@ -146,7 +146,7 @@ std::string complaint(Pages& pages, const fs::path& page, const std::string& lin
   return mark == link.size() ? "" : pages.complaint(target, link.substr(mark + 1));
 }
 
-/// Returns the paths in a page's code that lead out of its folder, such as `../data/README.md`.
+/// Returns the paths between backticks that lead out of the page's folder: `../data/README.md`.
 std::vector<std::string> quoted_paths(const std::string& page) {
   static const std::regex path("`((?:\\.\\./)+[A-Za-z0-9_./-]*)`");
   std::vector<std::string> found;

@@ -50,7 +50,7 @@ class Decks : public testing::TestWithParam<Reader> {
  protected:
   Decks() {
     write("echo.asm", "  .isa v4\n  .org 100\nloop\n  read\n  mov F,A\n  print\n  jmp loop\n");
-    // A patch that punches columns 1-10 of each card in columns 31-40.
+    // For each card, this patch punches a card that has columns 1-10 of the first in columns 31-40.
     const std::string wiring =
         "p i.io 1-1\np 1-1 i.ri\np 1-1 i.rl\np i.ro 1-2\np 1-2 c.1i\np c.o 1\np 1 a16.α\n"
         "p 1-2 a16.1i\ns a16.op1 α\np c.1o 1-3\np 1-3 i.pi\np i.po 1-1\ns c.s1 Alr\ns c.s2 Alr\n"
@@ -116,7 +116,7 @@ TEST_P(Decks, OthersAreRefusedWithTheirPlace) {
                               GetParam().between + std::to_string(bad.column) + ": ";
     EXPECT_EQ(run.status, 1) << bad.text << run.out;
     EXPECT_NE(run.err.find(place), std::string::npos) << place << '\n' << run.err;
-    // A tool that streams has already punched the cards before the bad one.
+    // A tool that streams has already punched copies of the cards before the bad card.
     EXPECT_TRUE(GetParam().streams || run.out.empty()) << run.out;
   }
 }

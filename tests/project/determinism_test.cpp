@@ -23,8 +23,8 @@ struct Surroundings {
   int jobs;
 };
 
-// The second element changes all settings at once. If its test fails, the output that differs shows
-// which setting is the cause.
+// The second element changes all settings together. If its test fails, the output that differs
+// shows which setting is the cause.
 // clang-format off
 const Surroundings surroundings[] = {
     {"Again", "x", "LC_ALL=C.UTF-8", 2},

@@ -31,11 +31,11 @@ const std::map<std::string, Calls> expected = {
     {"base/files/sandbox.cpp", {"open"}},                   // opens paths, to allow access to them
     {"base/output/scratch_file.cpp",
      {"fdopen", "memfd_create", "tmpfile"}},                         // makes files without a name
-    {"base/process/standard_streams.cpp", {"fopencookie", "open"}},  // occupies closed streams
+    {"base/process/standard_streams.cpp", {"fopencookie", "open"}},  // occupies closed descriptors
     {"tools/eniac-chess/budget/gnuplot.cpp", {"memfd_create"}},      // makes the input for gnuplot
     {"tools/eniac-chess/play/kept_game.cpp", {"create_directories"}},
     {"sim/eniac/core/circuit.cpp", {"remove"}},              // is std::remove of <algorithm>
-    {"vm/output/card_output.cpp", {"ftruncate"}},            // truncates cards to a checkpoint
+    {"vm/output/card_output.cpp", {"ftruncate"}},            // drops cards later than a checkpoint
     {"vm/debugger/control/socket.cpp", {"bind", "unlink"}},  // makes a socket, not a file
 };
 

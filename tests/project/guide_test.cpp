@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 const fs::path folder = CHESSVM_SOURCE_DIR "/docs/guide";
-constexpr std::ptrdiff_t most_words = 1200;  // limit for a chapter that takes a quarter of an hour
+constexpr std::ptrdiff_t most_words = 1200;  // limit for a chapter: a quarter of an hour to read
 
 std::vector<std::string> chapters() {
   std::vector<std::string> names;

@@ -164,7 +164,8 @@ std::string without_building(const std::string& command) {
          "/dev)\"";
 }
 
-/// Makes the page's pictures again and compares them. The page's blocks have run in `scratch`.
+/// Makes the page's pictures again and compares them with the files that the page shows. The
+/// console blocks of the page must have run in `scratch`.
 void expect_pictures(const fs::path& path, const Lines& page, const fs::path& scratch) {
   for (const Picture& picture : pictures_of(page)) {
     if (picture.file.empty() && why_no_pseudo_terminal()) continue;

@@ -24,7 +24,7 @@ std::string on_one_line(const std::string& text) {
   return std::regex_replace(text, blanks, " ");
 }
 
-/// Returns the text with the names in braces replaced by their figures.
+/// Replaces each `{NAME}` in the text by the figure with this name.
 std::string filled(std::string text, const nlohmann::json& figures) {
   for (const auto& [name, value] : figures.items()) {
     const std::string place = '{' + name + '}';
@@ -34,7 +34,7 @@ std::string filled(std::string text, const nlohmann::json& figures) {
   return text;
 }
 
-/// Expects that each figure is in some text, and that each name in braces has a figure.
+/// Expects that a text names each figure in braces, and that each name in braces has a figure.
 void expect_used(const nlohmann::json& measurement) {
   std::string texts;
   for (const auto& place : measurement["said"]) texts += place["text"].get<std::string>();

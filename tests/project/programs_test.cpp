@@ -28,7 +28,8 @@ std::set<std::string> programs_in_the_tree() {
   return found;
 }
 
-/// Returns the folders in the first cells of README.md's table, such as "`programs/tic`, `c4`".
+/// Returns the folders that the first cells of README.md's table name. A cell can name several: the
+/// cell "`programs/tic`, `c4`" names programs/tic and programs/c4.
 std::set<std::string> folders_in_the_readme() {
   std::istringstream lines(read_file(root / "README.md").value());
   std::set<std::string> found;

@@ -130,7 +130,7 @@ TEST_P(ToolManual, RefersToPagesThatExist) {
 TEST_P(ToolManual, CompletesInEachShell) {
   const std::string name = GetParam();
   const bool has_commands = name == "eniac-chess" || name == "eniac-games";
-  // `typed` begins a command line; the shell must complete its last word to `expected`.
+  // The shell must complete the last word of the command line `typed` to `expected`.
   const std::string typed =
       has_commands ? name + (name == "eniac-chess" ? " pl" : " ti") : name + " --vers";
   const std::string expected =
@@ -148,7 +148,7 @@ TEST_P(ToolManual, CompletesInEachShell) {
   }
   if (is_installed(folder, "zsh")) {
     output_of(folder, tool() + " --completions zsh >_" + name);
-    // The shell runs on a terminal of its own; the script reads its output until the word appears.
+    // The script starts a shell on a pseudo-terminal and reads until `expected` appears there.
     std::ofstream(folder.path() / "try.zsh")
         << "zmodload zsh/zpty\nzpty shell zsh -f -i\n"
            "zpty -w shell 'fpath=($PWD $fpath); autoload -U compinit; compinit -u -D; "

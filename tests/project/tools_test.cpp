@@ -124,7 +124,7 @@ class Tools : public testing::Test {
 /// A running tool whose standard input never ends.
 class Process {
  public:
-  /// `hangup` is SIG_DFL, or SIG_IGN for a tool under nohup.
+  /// `hangup` is the initial handler of SIGHUP: SIG_DFL, or SIG_IGN as under nohup.
   Process(const std::string& tool, const std::vector<std::string>& words,
           void (*hangup)(int) = SIG_DFL) {
     std::array<int, 2> ends{};
@@ -159,7 +159,7 @@ class Process {
     std::this_thread::sleep_for(std::chrono::milliseconds(400));
   }
 
-  /// Sends `signal` and waits for the end. Kills a tool that goes on for a minute.
+  /// Sends `signal` and waits until the tool ends. Kills the tool if it has not ended in a minute.
   ToolOutcome stop(int signal) const {
     ::kill(pid_, signal);
     int raw = 0;
@@ -258,7 +258,7 @@ TEST_F(Tools, NoticeThatHelpCannotBeWritten) {
 TEST_F(Tools, NoticeThatAFileMayNotGrow) {
   const TemporaryFolder folder;
   for (const Tool& tool : tools) {
-    // The message goes through a pipe, to which the limit does not apply.
+    // The message goes through a pipe, because `ulimit -f` limits only files.
     const ToolOutcome limited =
         run_tool(folder.path(), std::string("{ ulimit -f 0; " CHESSVM_BIN_DIR "/") + tool.name +
                                     " --help 2>&1 >out; echo status $?; } | cat");
@@ -311,7 +311,8 @@ struct LineTool {
 
 class LineTools : public Tools, public testing::WithParamInterface<LineTool> {};
 
-/// Sends lines faster than the tool obeys them, so the tool never waits when the signal comes.
+/// Sends lines faster than the tool obeys them, so the tool is not waiting for a line when the
+/// signal comes.
 TEST_P(LineTools, EndAtASignalAmongLinesWithoutEnd) {
   const int status =
       run_tool(

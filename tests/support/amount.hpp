@@ -13,8 +13,8 @@
 
 namespace chessvm {
 
-/// Returns the number in the environment variable `variable`; `usual` if it is not set. Exits if
-/// its text is not a number: a long test with a mistyped number must not pass as a short one.
+/// Returns the number in the environment variable `variable`; `usual` if it is not set. Ends the
+/// process if its text is not a number, because a mistyped number must not shorten a long test.
 template <std::integral Number>
 Number amount(const char* variable, Number usual) {
   const char* const given = std::getenv(variable);

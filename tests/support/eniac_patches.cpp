@@ -224,7 +224,8 @@ class Busy {
     add("p {} a{}.{}i", in, reader, eniac::Accumulator::receivers + 1);
   }
 
-  /// Wires a sign test. Each sign starts transfers of its own; after them, the next round begins.
+  /// Wires a sign test; returns the line that starts it. Each sign starts its own transfers, and
+  /// then the next round begins.
   std::string judge(int number) {
     const int judge = first_judge + number;
     const std::string in = new_line();
@@ -252,7 +253,8 @@ class Busy {
     ++joined_;
   }
 
-  /// Wires the beginning of each round; adds a constant there, so that the numbers keep changing.
+  /// Wires the beginning of each round, which adds a constant, so that the numbers keep changing.
+  /// Returns the line that starts the rest of the round.
   std::string prologue() {
     add("p c.o {}", bus);
     add("s c.s30 Jlr");
@@ -262,7 +264,7 @@ class Busy {
     last_receiver_ = first_worker + 1;
     const std::string sent = program(first_worker, added, "A", 1, false, true);
     program(last_receiver_, added, "b", 1, false, false);
-    // The accumulators that read the tables send only here, long after the look-up.
+    // The accumulators that received table rows send them only here, long after the look-up.
     std::string read = sent;
     for (int reader = first_table_reader; reader < first_dummy; ++reader) {
       program(first_worker + 2, read, "g", 1, false, false);

@@ -68,7 +68,7 @@ class Eniacsim : public testing::Test {
   static constexpr const char* count =
       "p c.o 1\np 1 a1.α\ns c.s26 Jlr\ns c.j1 1\np i.io 1-1\np 1-1 c.26i\np 1-1 a1.5i\n"
       "s a1.op5 α\np a1.5o 1-1\nb i\n";
-  /// Adds a1 and a2 to each other in turns, until a1 overflows its ten decades.
+  /// Adds a1 to a2, then a2 to a1, and so on, until a1 overflows its ten decades.
   static constexpr const char* fibonacci =
       "p a1.A 1\np 1 a2.α\np a2.A 2\np 2 a1.α\nset a1 1\np i.io 1-1\np 1-1 a1.5i\np 1-1 a2.5i\n"
       "s a1.op5 A\ns a2.op5 α\np a1.5o 1-2\np 1-2 a2.6i\np 1-2 a1.6i\ns a2.op6 A\ns a1.op6 α\n"

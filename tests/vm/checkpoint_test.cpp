@@ -39,7 +39,7 @@ TEST(Checkpoint, RoundTrip) {
   EXPECT_EQ(after.value(), before);
 }
 
-/// A checkpoint at the beginning of a row can continue on the other CPU, which has other opcodes.
+/// The other CPU, with its other opcodes, can continue from a checkpoint at a row's beginning.
 TEST(Checkpoint, GoesOnOnAnotherCpuAtARow) {
   const Image quick = renumbered(program(), Cpu::quick).value();
   Checkpoint at_row = sample();

@@ -50,7 +50,7 @@ inline std::string to_text(const Accumulator& accumulator) {
   return text;
 }
 
-/// Returns IR: `slot` is the index of the next word; `unread` holds the unread words, `-` if none.
+/// Returns IR with the next word at index `slot`. `unread` holds the unread words, or is `-`.
 inline RowBuffer to_row_buffer(int slot, const std::string& unread) {
   RowBuffer ir;
   ir.next = static_cast<std::uint8_t>(slot);

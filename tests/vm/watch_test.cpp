@@ -10,7 +10,7 @@ namespace {
 
 using isa::Operation;
 
-/// Returns a program that counts C from 00 to 00 again, in a loop over rows 101 and 102.
+/// Returns a program that increments C until C is 00 again. Rows 101 and 102 are its loop.
 Image counting_program() {
   Image image;
   EXPECT_TRUE(write_row(image, 100, {{Operation::clrall}}));

@@ -56,18 +56,19 @@ struct Representation {
 
 /// Returns the cards that load `words`: one card for each word, in the order of the addresses.
 [[nodiscard]] std::vector<vm::Card> loading_cards(const Words& words);
-/// The first card starts a search. The second card makes the program punch the best move.
+/// `search_card` starts a search. `answer_card` makes the program punch the best move.
 inline constexpr vm::Card search_card{99000, false};
 inline constexpr vm::Card answer_card{75000, false};
 /// Card that makes the program punch its progress (progress_cards.hpp).
 inline constexpr vm::Card progress_card{76000, false};
 /// Returns all input cards of a question; none if the question is answered. The first cards load
-/// the words. Then each root move on cards has its changed words and a search card. If the program
-/// also generates root moves, the restored words and one more search card follow. The answer card
-/// is the last. With progress reports, a progress card follows the search card of each root move.
-/// Two more progress cards before the first root move make the program punch the question's name.
+/// the words. Next come, for each root move on cards, the cards that load its changed words, and a
+/// search card. If the program also generates root moves, the cards that restore the words and one
+/// more search card follow. The answer card is the last. With progress reports, a progress card
+/// follows the search card of each root move. Two more progress cards before the first root move
+/// make the program punch the question's name.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Question& question, const MemoryMap& map);
-/// Returns the number of cards that the program punches for a question. The last is the answer.
+/// Returns the number of cards that the program punches for a question, including the answer.
 [[nodiscard]] std::size_t punched_cards(const Question& question);
 
 /// Value of `to` for a root move on cards. 99 is no square, so it cannot be a real target.
@@ -81,8 +82,8 @@ struct AnsweredMove {
 [[nodiscard]] constexpr AnsweredMove answered_move(int digits) {
   return {digits / 100, digits % 100};
 }
-/// Returns the number that stands for root move `index` on cards. These numbers are the numbers of
-/// squares; the first root move has the number 11.
+/// Returns the number that stands for root move `index` on cards. The moves are numbered with the
+/// numbers of the squares, in ascending order; the first root move has the number 11.
 [[nodiscard]] Square number_of(std::size_t index);
 /// Returns the index of the root move on cards with this number; nullopt if no move has it.
 [[nodiscard]] std::optional<std::size_t> index_of(Square number);

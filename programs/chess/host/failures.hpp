@@ -19,7 +19,7 @@ struct FailingMachine {
   std::uint64_t seed = 1;
 };
 
-/// Maximum number of failures during the search for one move. Then the machine fails no more.
+/// Maximum number of failures during the search for one move; the machine never fails more often.
 inline constexpr std::size_t most_breakdowns = 100;
 
 /// Random times of failures during one move. They depend only on the seed and the number of
@@ -29,7 +29,8 @@ class FailureTimes {
   FailureTimes(const FailingMachine& machine, std::size_t halfmoves);
   /// Returns the work that remains until the next failure.
   [[nodiscard]] AddCycles until_next() const { return until_next_; }
-  /// Counts `time` as work. Returns true if the next failure has happened by then.
+  /// Counts `time` as work. Returns true if the next failure happens within that time; then
+  /// draws the work until the failure after it.
   bool work(AddCycles time);
 
  private:
@@ -43,12 +44,12 @@ class FailureTimes {
 
 /// A failure during the search for a move.
 struct Breakdown {
-  AddCycles at{0};                  // work for the move until the failure, with lost work
+  AddCycles at{0};                  // work for the move before the failure, including lost work
   int depth = 0;                    // plies of the search
   std::optional<Move> root_move{};  // root move under search; nullopt if unknown
   std::size_t done = 0;             // number of root moves done, according to the cards so far
   std::size_t root_moves = 0;       // number of root moves; 0 if there are no progress cards
-  std::optional<int> card{};        // last progress card; nullopt: none, so the search restarts
+  std::optional<int> card{};        // last progress card; nullopt if the search must begin again
   AddCycles lost{0};                // work that must be done again
   friend bool operator==(const Breakdown&, const Breakdown&) = default;
 };

@@ -41,7 +41,7 @@ struct Answer {
   };
   std::optional<Share> stopped_after{};  // nullopt if the search was not stopped
   /// The score of a root move that was searched. If the move beats all earlier moves, `score` is
-  /// exact. Else `score` is the best score so far, and the move itself scores at most as much.
+  /// exact. Else `score` is the best score so far, and the score of this move is not higher.
   struct RootScore {
     enum class Bound : std::uint8_t { exact, at_most };
     Move move{};

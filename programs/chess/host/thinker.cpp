@@ -21,7 +21,7 @@ constexpr double caution = 2.5;
 
 /// Returns true if a reply to `move` can make a position occur for the third time.
 bool lets_repeat(const Game& game, Move move) {
-  constexpr int shortest = 6;  // a third occurrence takes 8 halfmoves, with `move` and its reply
+  constexpr int shortest = 6;  // a third occurrence takes 8 halfmoves: 6, then `move` and its reply
   if (game.position().halfmove_clock < shortest) return false;
   Game next = game;
   next.make(move);

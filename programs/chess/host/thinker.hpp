@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Chooses a move in a game: decides the depth, and adds the history that the program lacks.
+// Chooses a move in a game. Decides the depth of the search, and takes into account the earlier
+// positions of the game, which the program does not know.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +32,7 @@ inline constexpr int least_reporting_depth = 5;
 struct ThinkLimits {
   int depth = deepest_search;
   std::optional<EniacHours> hours{};     // limit for all searches together
-  std::optional<std::uint64_t> nodes{};  // limit for a search; a deeper search with more is dropped
+  std::optional<std::uint64_t> nodes{};  // a deeper search that takes more nodes does not count
 };
 
 /// State while the machine chooses a move.
@@ -39,7 +40,7 @@ struct Pondering {
   int depth = 0;                  // plies of the search under way
   AddCycles time{0};              // machine time of all searches so far
   std::optional<Move> root_move;  // root move being searched
-  std::size_t failures = 0;       // failures of the machine so far
+  std::size_t failures = 0;       // number of failures of the machine so far
 };
 
 /// Formats the number of failures for progress lines: `, 2 failures`; empty if there is none.
@@ -80,7 +81,7 @@ struct ExpectedReply {
 
 /// A second look (docs/chess.md#second-look) searches the replies to the move found. If the replies
 /// lower the score of the move, the second look also searches the other moves. There is no second
-/// look after searches of less than 5 plies or with limited nodes.
+/// look if the search has less than 5 plies, or if nodes are limited.
 enum class SecondLook : std::uint8_t { none, wanted };
 
 /// Moves that the user asks for: only the machine's move, or also the reply that it expects.
@@ -130,8 +131,8 @@ struct ThinkOptions {
 [[nodiscard]] Thought think(const Game& game, const Program& program, const ThinkOptions& options,
                             const host::Simulator& simulator);
 
-/// Asks the machine for the reply to `move` in a new search, because the program keeps no line of
-/// moves. `depth` is the depth of the search that found `move`. The new search has one ply less,
+/// Asks the machine for the reply to `move` in a new search, because the program does not store
+/// replies. `depth` is the depth of the search that found `move`. The new search has one ply less,
 /// but at least 3 and at most 4 plies, which take minutes. Returns nullopt if `move` ends the game.
 [[nodiscard]] std::optional<ExpectedReply> ask_for_reply(const Position& position, Move move,
                                                          int depth, const Program& program,
@@ -144,8 +145,8 @@ struct ThinkOptions {
                                       const Program& program, std::string_view reason,
                                       const Moves& only = {});
 
-/// Returns the move of a search of 3 plies on the virtual CPU, which takes almost no time on this
-/// computer. Chooses from the root moves in `only`, or from all root moves if `only` is empty.
+/// Returns the move of a search of 3 plies on the virtual CPU. Simulating this search takes almost
+/// no time. Chooses from the root moves in `only`, or from all root moves if `only` is empty.
 [[nodiscard]] Thought think_quickly(const Game& game, const Program& program,
                                     const Moves& only = {});
 

@@ -12,9 +12,9 @@ namespace chessvm::chess {
 /// Formats the mark for the machine's time of a move in a PGN comment: `[%eniac 53187876]`.
 [[nodiscard]] std::string clock_mark(AddCycles time);
 
-/// Formats the comment on a move of the machine: `[%eniac 53187876] [%eval 0.25] eniac 2h57m, 88.4
-/// %`. The percentage is the odds of no failure in that time. `eval` is a mark that
-/// eval_mark made, or empty.
+/// Formats the comment on a move of the machine, such as
+/// `[%eniac 53187876] [%eval 0.25] eniac 2h57m, 88.4 %`. The percentage is the probability that the
+/// machine does not fail in that time. `eval` is a mark that eval_mark made, or empty.
 [[nodiscard]] std::string clock_comment(AddCycles time, EniacHours mtbf,
                                         std::string_view eval = {});
 

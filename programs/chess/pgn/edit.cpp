@@ -57,7 +57,8 @@ std::string bracketed(const PgnTag& tag) {
   return line;
 }
 
-/// Replaces the tag if `text` has it; else adds it behind the last tag, or at the beginning.
+/// Replaces the tag if `text` has it. Otherwise adds it behind the last tag; if there are no tags,
+/// at the beginning of `text`.
 void set_tag(std::string& text, const PgnTag& tag) {
   const std::vector<PgnTagText> tags = tags_of(text);
   const auto found = std::find_if(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads and writes failures of the machine in the comments of a game.
+// Reads and writes the marks that record failures of the machine in the comments of a game.
 #pragma once
 
 #include <string>

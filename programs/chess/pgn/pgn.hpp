@@ -61,8 +61,8 @@ struct PgnGame {
   Game game;
   /// Element i is the comment before move i, from 0. The last one is the comment behind all moves.
   std::vector<std::string> comments{};
-  /// Element i has the NAGs and variations at the place of comment i. If the vector is shorter, its
-  /// missing elements count as empty.
+  /// Element i has the NAGs and variations at the place of comment i. If `asides` is shorter than
+  /// `comments`, its missing elements count as empty.
   std::vector<PgnAside> asides{};
   GameResult result = GameResult::unknown;
   PgnEnd end = PgnEnd::marked;

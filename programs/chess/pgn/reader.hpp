@@ -49,13 +49,14 @@ class PgnReader {
   /// nullopt until `pass_over` has found another game. If `wanted` rejects a game, `next` returns
   /// only its tags, its result and the place of the result.
   [[nodiscard]] Result<std::optional<PgnGame>> next(const PgnFilter& wanted = {});
-  /// Skips a failed game, up to a line that begins with `[`. Returns false if no such line follows.
+  /// Skips the game that `next` failed to read, up to a line that begins with `[`. Returns false if
+  /// no such line follows.
   [[nodiscard]] Result<bool> pass_over();
 
-  /// Returns the offset of the first tag or move of the last game. The last game may be one that
-  /// `next` failed to read.
+  /// Returns the offset of the first tag or move of the game that `next` last read or failed to
+  /// read.
   [[nodiscard]] std::size_t begin_of_last_game() const { return begin_of_last_game_; }
-  /// Returns the offset of the end of the last game that `next` has returned.
+  /// Returns the offset of the end of the game that `next` has returned last.
   [[nodiscard]] std::size_t end_of_last_game() const { return end_of_last_game_; }
 
  private:

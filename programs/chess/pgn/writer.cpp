@@ -100,7 +100,7 @@ class Lines {
   static constexpr std::size_t most_columns = 80;
   std::string text_;
   std::size_t width_ = 0;   // number of columns in the last line
-  bool is_closed_ = false;  // true: no word may be added to the last line
+  bool is_closed_ = false;  // if true, no word may be added to the last line
 };
 
 template <class T>
@@ -147,7 +147,7 @@ std::string tag_line(std::string_view name, std::string_view value) {
 std::string movetext(const PgnGame& game, std::size_t first) {
   Lines lines;
   if (first == 0) add_annotations(game, 0, lines);
-  bool needs_number = true;  // true: a move number must stand before a move of Black
+  bool needs_number = true;  // if true, a move number must stand before a move of Black
   for (std::size_t i = first; i < game.game.moves().size(); ++i) {
     const Position& position = game.game.before(i);
     if (position.side == Colour::white)

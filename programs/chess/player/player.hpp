@@ -36,17 +36,18 @@ struct MoveReply {
   std::optional<Move> move{};  // a legal move; nullopt if there is no move
   Fault fault = Fault::none;
   std::string detail{};                 // explanation of `fault`
-  std::optional<int> centipawns{};      // score for the mover; 0 if the move draws; nullopt: none
+  std::optional<int> centipawns{};      // score for the mover, 0 for a draw; nullopt if not known
   std::vector<Statistic> statistics{};  // facts about the move of a rival; empty for other players
-  std::string remark{};                 // explains a move that the rival did not choose itself
+  std::string remark{};                 // explains a move that was not the rival's own choice
   std::optional<Thought> thought{};     // nullopt if the player is not the machine
   EniacHours mtbf = mean_time_between_failures_short;
 };
 
-/// Request for a move. The machine uses all members. Rivals and other engines use just `only`.
+/// Request for a move. The machine uses all members. Rivals and other engines ignore all members
+/// except `only`.
 struct MoveRequest {
-  const std::atomic<bool>& stop;         // true: answer immediately
-  Moves only{};                          // root moves to choose from; empty: all moves
+  const std::atomic<bool>& stop;         // if it becomes true, the machine answers immediately
+  Moves only{};                          // root moves to choose from; all moves if empty
   std::optional<int> depth{};            // search depth in plies; replaces the player's own depth
   std::optional<std::uint64_t> nodes{};  // limit of nodes, see ThinkLimits
   std::optional<std::chrono::milliseconds> clock{};      // limit of wall clock time
@@ -61,13 +62,13 @@ class Player {
   Player& operator=(const Player&) = delete;
 
   [[nodiscard]] virtual std::string name() const = 0;
-  /// Returns the name and version that the player gives itself. They do not change during a match.
+  /// Returns the name and version that the player states. They do not change during a match.
   [[nodiscard]] virtual std::string version() const { return name(); }
   /// Prepares the player for a game. The reply has no move. Its `fault` is `none` after success.
   [[nodiscard]] virtual MoveReply prepare() { return {}; }
   /// Returns the move to play in `game`. The reply has no move if no move is legal.
   [[nodiscard]] virtual MoveReply move(const Game& game, const MoveRequest& request) = 0;
-  /// Returns true if a move takes seconds at most and cannot be stopped.
+  /// Returns true if the choice of a move takes only seconds and cannot be stopped.
   [[nodiscard]] virtual bool is_quick() const { return false; }
 
   /// Returns the options in the form that UCI prescribes; empty if a GUI can set no option.

@@ -19,9 +19,9 @@ inline constexpr double least_mtbf_hours = 0.1;
 
 struct MachineSettings {
   int depth = deepest_search;
-  std::optional<EniacHours> hours{};  // limit for all searches of a move; nullopt: no limit
+  std::optional<EniacHours> hours{};  // limit for all searches of a move; nullopt if none
   EniacHours mtbf = mean_time_between_failures_short;
-  std::optional<std::uint64_t> failure_seed{};  // seed of simulated failures; nullopt: no failures
+  std::optional<std::uint64_t> failure_seed{};  // seed of simulated failures; nullopt if none
   ExpectedLine line = ExpectedLine::move;
   SecondLook second_look = SecondLook::wanted;
   std::string engine{host::default_engine};

@@ -57,9 +57,10 @@ class Game {
   bool undo();
 
   [[nodiscard]] Ending ending() const;
-  /// Returns how the game would end after `move`, which must be legal.
+  /// Returns the ending of the game after `move`, which must be legal; `none` if the game goes on.
   [[nodiscard]] Ending ending_after(Move move) const;
-  /// Counts how often the position after `move` has occurred in the game. Ignores the counters.
+  /// Counts how often the position after `move` has already occurred in the game. Ignores the
+  /// counters of the positions.
   [[nodiscard]] int occurrences_after(Move move) const;
 
  private:

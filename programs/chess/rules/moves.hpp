@@ -29,7 +29,7 @@ enum class Rules : std::uint8_t {
   restricted,  // no castling, no captures en passant, promotions only to queens
 };
 
-/// The program tries the moves of a position in two passes, in this order.
+/// One of the two passes over the moves of a position, in the order in which the program does them.
 enum class Pass : std::uint8_t { captures_and_promotions, quiet };
 
 /// Appends the pseudo-legal moves of one pass under Rules::restricted, in the program's order

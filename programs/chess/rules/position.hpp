@@ -114,7 +114,8 @@ inline constexpr std::array<Castling, 4> castlings{{
     {'q', Colour::black, 85, 83, 81, 84},
 }};
 
-/// Lowest move number, and highest value of the move number and of the halfmove clock.
+/// Lowest value of the move number. `highest_counter` is the highest value of the move number and
+/// of the halfmove clock.
 inline constexpr int lowest_move_number = 1;
 inline constexpr int highest_counter = 9999;
 

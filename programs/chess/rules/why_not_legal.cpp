@@ -32,7 +32,8 @@ void add_captures_en_passant(const Position& position, Moves& moves) {
   }
 }
 
-/// Returns the moves of all pieces except castling, including moves that leave the king in check.
+/// Returns the moves of all pieces, even moves that leave the king in check. Does not include
+/// castling. Pawns promote only to queens.
 Moves possible_moves(const Position& position) {
   Moves moves = restricted_moves(position);
   std::erase_if(moves, [&](Move move) { return position.board.at(move.to).kind == Kind::king; });
@@ -121,7 +122,7 @@ bool starts_at(Square from, const MovePattern& pattern) {
          (pattern.rank == 0 || rank_of(from) == pattern.rank);
 }
 
-/// Formats ` on the b-file` or ` on rank 1`; empty if the pattern gives no origin.
+/// Formats the origin as ` on the b-file` or ` on rank 1`; empty if the pattern gives no origin.
 std::string origin_text(const MovePattern& pattern) {
   if (pattern.file != 0)
     return fmt::format(" on the {}-file", static_cast<char>('a' + pattern.file - 1));

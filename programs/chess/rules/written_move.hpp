@@ -18,7 +18,7 @@ struct MovePattern {
   enum class Castling : std::uint8_t { none, short_side, long_side };
 
   Castling castling = Castling::none;
-  Kind kind = Kind::none;  // none: a pawn; or any piece, if `file` and `rank` are given
+  Kind kind = Kind::none;  // `none` is a pawn, or any piece if `file` and `rank` are given
   int file = 0;            // file of the origin; 0 if not given
   int rank = 0;
   bool capture = false;  // written with `x` or `:`

@@ -20,7 +20,7 @@ inline constexpr int points_per_pawn = 4;
 [[nodiscard]] constexpr int mated_score(int ply) {
   return ply + 1;
 }
-/// Returns the number of moves in which the winner mates; `score` is the loser's score.
+/// Returns how many moves the winner makes up to the mate; `score` is the loser's score.
 [[nodiscard]] constexpr int moves_to_mate(int score) {
   return (score - 1) / 2;
 }
@@ -31,7 +31,7 @@ inline constexpr int points_per_pawn = 4;
   return values[static_cast<std::size_t>(kind)];
 }
 
-/// Phase of a game. The host determines it at the root from the material on the board.
+/// Phase of a game. The host determines the phase once for each search.
 enum class Phase : std::uint8_t { middle_game, endgame };
 /// Returns Phase::endgame if all pieces except pawns are together worth 14 pawns or less.
 [[nodiscard]] Phase phase(const Position& position);
@@ -48,7 +48,7 @@ enum class Phase : std::uint8_t { middle_game, endgame };
 /// In endgames only the king gains points towards the centre.
 [[nodiscard]] int position_gain(const Position& position, Move move, Phase phase);
 
-/// Returns the material of the side to move minus that of the other side.
+/// Returns the points of material of the side to move minus those of the other side.
 [[nodiscard]] int material_balance(const Position& position);
 
 /// Returns the score of a draw for the side to move at the root. The score is low if that side is

@@ -81,8 +81,8 @@ class Search {
   }
 
   /// Returns true if the side to move may stand pat. Then the running score becomes the value of
-  /// the node. This score must be at least beta. At ply `full_` the piece that moved last must not
-  /// give check.
+  /// the node. From ply `full_` on, a side may stand pat if the running score is at least beta. At
+  /// ply `full_`, the piece that moved last must also not give check.
   [[nodiscard]] bool may_stand_pat(const Node& node) const {
     if (node.ply < full_ || node.score < node.beta) return false;
     const Board& board = node.position.board;
@@ -156,7 +156,7 @@ class Search {
   }
 
   /// Returns true if a move that wins `won` points of material cannot exceed `best`, because the
-  /// opponent may stand pat. At ply `full_` - 1 the new square may add up to 3 points.
+  /// opponent may stand pat. At ply `full_` - 1, the change of square gains at most 3 more points.
   [[nodiscard]] bool gains_too_little(const Node& node, int won, int best) const {
     if (node.ply < full_ - 1) return false;
     const int margin = node.ply == full_ ? 0 : futility_margin;

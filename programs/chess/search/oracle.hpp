@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The reference for the program's search: the same search on a Board (docs/chess.md#what-it-plays).
+// The reference for the program's search. Searches a Board with the same algorithm
+// (docs/chess.md#what-it-plays).
 #pragma once
 
 #include <cstdint>
@@ -10,13 +11,14 @@
 namespace chessvm::chess {
 
 /// Least and greatest depth of a search, in plies. The first plies try all moves. The second-last
-/// ply tries only captures and promotions. The last ply captures only the piece that moved last.
+/// ply tries only captures and promotions. The last ply tries only captures of the piece that moved
+/// last.
 inline constexpr int shallowest_search = 3;
 inline constexpr int deepest_search = 6;
 
 /// Margin in points for moves at ply `depth` - 3. The search skips such a move if the running
 /// score, plus the material that the move wins, plus this margin does not exceed the best score.
-/// The program generates no move that gains as many points by its change of square.
+/// No move that the program generates gains this many points by its change of square.
 inline constexpr int futility_margin = 4;
 
 struct SearchResult {
@@ -25,7 +27,7 @@ struct SearchResult {
   std::uint64_t nodes = 0;   // positions reached, including the root
 };
 
-/// Searches as the program does, by alpha-beta. Of equally good root moves the first one wins.
+/// Searches as the program does, by alpha-beta. Of equally good root moves, chooses the first.
 /// If there are legal moves but none beats Question::floor, returns no move and the score `floor`.
 [[nodiscard]] SearchResult search(const Question& question);
 /// Searches with the question `ask(position, depth)`, which has no `drawing` move.

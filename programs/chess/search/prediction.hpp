@@ -27,7 +27,7 @@ using DepthFactors = std::array<BoardTerms, deepest_search - shallowest_search +
 /// Predicts the hours of a search on `cpu`: the median over all positions with the same counts.
 [[nodiscard]] EniacHours predicted_hours(const Position& position, int depth, vm::Cpu cpu);
 
-/// Choice of a search depth that fits into a number of hours.
+/// A search depth, chosen for a given number of hours.
 struct DepthChoice {
   int depth = shallowest_search;
   EniacHours budget{0};

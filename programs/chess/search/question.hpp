@@ -17,7 +17,7 @@ enum class Reports : std::uint8_t {
 /// State of an interrupted search: how many root moves are done, and the best move so far.
 struct RootProgress {
   std::size_t done = 0;               // number of root moves done, in the order of the cards
-  std::optional<std::size_t> best{};  // index of the best move; nullopt: no move beats `first_best`
+  std::optional<std::size_t> best{};  // index of the best move; nullopt if none beats `first_best`
   int score = 0;                      // score of the best move, if there is one
   bool is_answered = false;           // true: the search has ended and punched its answer
   friend bool operator==(const RootProgress&, const RootProgress&) = default;
@@ -32,8 +32,8 @@ struct Question {
   /// search this move. It starts with this move as the best one, with the score of a draw.
   std::optional<Move> drawing{};
   Reports reports = Reports::answer;
-  /// Score that a root move must exceed. Every legal move exceeds 1. If `drawing` is set, `floor`
-  /// must be 1.
+  /// Score that a root move must exceed to be the best move. Every legal move has a score above 1.
+  /// If `drawing` is set, `floor` must be 1.
   int floor = 1;
   RootProgress progress{};  // root moves done before an interruption; none in a new search
 };
@@ -42,7 +42,8 @@ struct Question {
 /// no score yet, returns the score of a draw if `drawing` is set, else `floor`.
 [[nodiscard]] int first_best(const Question& question);
 
-/// Maximum number of root moves on cards. Each move has one of the 64 squares as its number.
+/// Maximum number of root moves on cards. The moves on cards are numbered with the numbers of the
+/// squares.
 inline constexpr std::size_t most_root_cards = 64;
 
 /// Makes the question for `position`. Castling, captures en passant and useful underpromotions come

@@ -32,8 +32,8 @@ void Circuit::send(std::uint32_t output, Pulses pulses) {
     send_to(groups_[group], pulses);
 }
 
-/// Gives the pulses to the receivers of the group, in order. A receiver may open or close the gates
-/// of later receivers.
+/// Gives the pulses to the open receivers of the group, in order. If a receiver opens or closes
+/// gates of later receivers, the new state of these gates applies.
 void Circuit::send_to(Group& group, Pulses pulses) {
   std::uint64_t as_of = gates_moved_;
   if (group.as_of != as_of) look_at_gates(group);
@@ -52,7 +52,7 @@ void Circuit::send_to(Group& group, Pulses pulses) {
   }
 }
 
-/// Opens or closes `input`. The first closing gives the input a gate number.
+/// Opens or closes `input`. When an input is closed for the first time, it gets a gate number.
 void Circuit::move_gate(std::uint32_t input, bool open) {
   open_[input] = open ? 1 : 0;
   ++gates_moved_;

@@ -34,10 +34,10 @@ class MapTable {
 
 /// The path from an output to one receiver. Adapters on the path may move, join or drop wires.
 struct Route {
-  Unit* unit = nullptr;     // nullptr: the route leads to a watched node
+  Unit* unit = nullptr;     // nullptr if the route leads to a watched node
   std::uint32_t input = 0;  // number of the input jack or watched node
   std::uint16_t jack = 0;   // number of the jack within its unit
-  std::uint16_t table = 0;  // index of the path's wire map in Routes::tables; 0: identity
+  std::uint16_t table = 0;  // index of the path's wire map in Routes::tables; 0 is the identity
 };
 
 /// The routes of every output jack, in the order of delivery.
@@ -123,12 +123,13 @@ class Circuit {
   void connect(Routes routes, std::size_t inputs);
   [[nodiscard]] const Routes& routes() const { return routes_; }
 
-  /// Adds a tap. While a tap exists, only engines that simulate single pulses may run.
+  /// Adds a tap. While a tap exists, only engines that simulate every pulse may run.
   void add_tap(Tap& tap, TapRole role = TapRole::looks);
   void remove_tap(Tap& tap);
-  /// If `required`, only engines that simulate pulses may run. Faults of tubes need such engines.
+  /// If `required` is true, only engines that simulate every pulse may run. Call it with true while
+  /// faults of tubes exist.
   void require_pulses(bool required) { pulses_required_ = required; }
-  /// Returns true if only engines that simulate pulses may run.
+  /// Returns true if only engines that simulate every pulse may run.
   [[nodiscard]] bool tapped() const { return !taps_.empty() || pulses_required_; }
   void phase_ended() {
     for (Tap* const tap : taps_) tap->phase_ended();
@@ -141,7 +142,7 @@ class Circuit {
   /// A route with pointers in place of indices, for fast delivery.
   struct Receiver {
     Unit* unit = nullptr;
-    const MapTable* table = nullptr;  // nullptr: the identity
+    const MapTable* table = nullptr;  // nullptr means the identity
     std::uint16_t jack = 0;
   };
 
@@ -149,7 +150,7 @@ class Circuit {
   /// 64-bit word, in which bit k stands for receiver k. The sets save time, because a busy trunk
   /// has about 70 receivers, and most of these are closed or use only one wire.
   struct Group {
-    std::array<std::uint64_t, wires_per_cable> by_wire{};  // by wire: receivers that use the wire
+    std::array<std::uint64_t, wires_per_cable> by_wire{};  // for each wire, the receivers using it
     std::uint64_t ungated = 0;                             // receivers whose inputs have no gates
     std::uint64_t open = 0;   // receivers without gates or with open gates
     std::uint64_t as_of = 0;  // value of gates_moved_ when `open` was computed
@@ -175,14 +176,14 @@ class Circuit {
 
   Monitor& monitor_;
   Routes routes_;
-  std::vector<std::uint8_t> open_;         // by input: 1 if open, else 0
+  std::vector<std::uint8_t> open_;         // for each input: 1 if it is open, 0 if it is closed
   std::vector<std::uint16_t> gate_of_;     // by input: number of its gate, from 1; 0 if it has none
   std::uint16_t gates_ = 0;                // number of gates given to inputs so far
   std::vector<std::uint16_t> open_gates_;  // numbers of the open gates, in any order
   std::uint64_t gates_moved_ = 1;          // 1 + number of times that a gate was opened or closed
   std::vector<Receiver> receivers_;
   std::vector<Group> groups_;
-  std::vector<std::uint32_t> first_group_;  // by output: index of its first group in groups_
+  std::vector<std::uint32_t> first_group_;  // for each output, index of its first group in groups_
   std::array<std::uint32_t, clock_pulse_kinds> listeners_{};
   ClockPulses heard_ = 0;  // clock pulses that at least one unit listens to
   std::vector<Tap*> taps_;

@@ -78,10 +78,10 @@ struct SwitchRow {
 
 class Unit;
 
-/// The kinds of program controls; they differ in what ends a program.
+/// The kinds of program controls. The kind decides when a program ends.
 enum class ProgramKind : std::uint8_t {
   control,  // works for the number of add cycles set on its switches
-  stepper,  // at the next CPP, sends a pulse from the output of the present stage
+  stepper,  // at the next CPP, sends a pulse from the present stage's output and ends
   card,     // waits for the card reader or the printer
 };
 
@@ -90,7 +90,7 @@ enum class ProgramKind : std::uint8_t {
 struct ProgramRow {
   std::string_view name;  // name without the unit: "#" for "a3.1", "a3.2", ...
   std::string_view input;
-  std::string_view output;  // jack that pulses when the program ends; empty: no such jack
+  std::string_view output;  // jack that pulses when the program ends; empty if there is none
   NumberRange numbers{};
   ProgramKind kind = ProgramKind::control;
 };
@@ -108,7 +108,7 @@ enum class RegisterUse : std::uint8_t {
   state_only,  // only in the printed state; not a signal in waveforms
 };
 
-/// A family of registers or flip-flops. `read` returns the value of the register number `index`.
+/// A family of registers or flip-flops. `read` returns the value of register `index` of the family.
 struct RegisterRow {
   std::string_view name;  // placeholders as in JackRow
   int bits;
@@ -138,7 +138,7 @@ struct Jack {
 
 struct Switch {
   std::string name;
-  const SettingList* settings;  // nullptr: any text that Unit::set_text accepts
+  const SettingList* settings;  // nullptr if Unit::set_text checks the settings
   std::uint16_t at_power_on;
   std::uint16_t after_reset;
 };

@@ -40,9 +40,9 @@ class Monitor {
     return irregularities_;
   }
 
-  /// Asks the engine to stop after the present add cycle, for debug.bp and debug.assert.
+  /// Asks the engine to stop after the present add cycle. Used by debug.bp and debug.assert.
   void request_stop() { stop_requested_ = true; }
-  /// Asks the simulator to quit after the present add cycle, for debug.quit.
+  /// Asks the simulator to quit after the present add cycle. Used by debug.quit.
   void request_quit() { quit_requested_ = true; }
   [[nodiscard]] bool stop_requested() const { return stop_requested_; }
   [[nodiscard]] bool quit_requested() const { return quit_requested_; }
@@ -51,8 +51,8 @@ class Monitor {
   /// True if cy.checkpoint was pulsed in this add cycle (docs/eniac.md#cycling-unit-cy).
   bool checkpoint = false;
 
-  /// True if FastEngine must not remember this add cycle. The reason is that a unit does more than
-  /// change control flip-flops and move numbers: it reads a card, for example. Assertions at CPP do
+  /// True if FastEngine must not remember this add cycle. A unit sets the flag if it does more than
+  /// change control flip-flops and numbers, for example if it reads a card. Assertions at CPP do
   /// not set the flag, because the engine checks them itself (Debugger::asserted_at_cpp).
   bool unrepeatable = false;
 

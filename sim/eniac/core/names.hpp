@@ -24,7 +24,7 @@ class NameIndex {
 
  private:
   std::unordered_map<std::string, std::uint16_t> spelt_;
-  std::unordered_map<std::string, std::optional<std::uint16_t>> folded_;  // nullopt: ambiguous
+  std::unordered_map<std::string, std::optional<std::uint16_t>> folded_;  // nullopt if ambiguous
 };
 
 }  // namespace chessvm::eniac

@@ -46,7 +46,8 @@ inline constexpr int clock_pulse_kinds = 12;
 inline constexpr int pulse_times_per_add_cycle = 20;
 inline constexpr int phases_per_add_cycle = 40;
 
-/// Returns the clock pulses of each half pulse time. Includes SCG, which only clear programs cause.
+/// Returns the clock pulses of each half pulse time. Includes SCG, although the cycling unit sends
+/// it only for clear programs.
 [[nodiscard]] consteval std::array<ClockPulses, phases_per_add_cycle> make_timetable() {
   using namespace clock_pulse;
   std::array<ClockPulses, phases_per_add_cycle> table{};

@@ -7,7 +7,7 @@
 
 namespace chessvm::eniac {
 
-/// The pulses on each wire in one add cycle. Digits leave as coded pulses (docs/eniac.md#clock).
+/// The pulses on each wire in one add cycle. Digits are sent as coded pulses (docs/eniac.md#clock).
 struct Train {
   Decades digits = 0;    // by digit wire: number of pulses, 0..9
   bool minus = false;    // true: nine pulses on the PM wire
@@ -20,7 +20,7 @@ struct Train {
   friend bool operator==(const Train&, const Train&) = default;
 };
 
-/// A train sorted by clock pulse. It keeps the wires that pulse with each clock pulse.
+/// A Train in another form: for each kind of clock pulse, the wires that pulse with that kind.
 class CodedTrain {
  public:
   CodedTrain() = default;
@@ -33,7 +33,7 @@ class CodedTrain {
         p1_prime_(train.one_prime),
         cpp_(train.at_cpp) {}
 
-  /// Returns the wires that pulse together with `pulses`. All of `pulses` must be of one phase.
+  /// Returns the wires that pulse with any of `pulses`. All `pulses` must belong to the same phase.
   [[nodiscard]] Pulses at(ClockPulses pulses) const {
     const auto gated = [pulses](ClockPulses kind, Pulses wires) {
       return (pulses & kind) != 0 ? wires : no_pulses;

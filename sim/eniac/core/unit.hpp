@@ -39,10 +39,10 @@ class ControlReader {
   std::span<const std::uint64_t> words_;
 };
 
-/// The effect of one program control with the present switches and static cables. Jacks have
+/// The effect of one program control with the current switch settings and static cables. Jacks have
 /// machine-wide numbers, because a control can make other units send and receive.
 struct ProgramEffect {
-  std::string operation{};  // setting of the operation switch; empty: no such switch
+  std::string operation{};  // setting of the operation switch; empty if there is none
   bool clears = false;      // true: the clear switch is set
   int repeats = 1;          // number of add cycles; for a function table, number of transmissions
   std::vector<std::uint32_t> sends{};  // outputs that send, except ProgramControl::output
@@ -68,7 +68,7 @@ class Unit {
   }
   /// Sets switch `index` to `text`. The switch must have no list of settings.
   [[nodiscard]] virtual Result<void> set_text(std::size_t index, std::string_view text);
-  /// Returns the text of a switch that has no list of settings. Empty: the switch was never set.
+  /// Returns the text of a switch without a list of settings; empty if the switch was never set.
   [[nodiscard]] virtual std::string text_of(std::size_t /*index*/) const { return ""; }
   /// Returns true if switch `index` differs from its power-on setting.
   [[nodiscard]] bool moved(std::size_t index) const {
@@ -89,20 +89,20 @@ class Unit {
   virtual void clear_button() {}
   /// Executes command `r`: sets switches to reset positions, clears dynamic state, keeps cables.
   virtual void reset();
-  /// Returns true if no program is pending or working. Only a new pulse can then change the unit.
+  /// Returns true if no program is pending or active. Then only a new pulse can change the unit.
   [[nodiscard]] virtual bool idle() const = 0;
 
   virtual void save_control(ControlWriter& out) const = 0;
   virtual void load_control(ControlReader& in) = 0;
 
-  /// Returns the program controls at work: bit n is `panel().programs()[n]`. Between two add cycles
-  /// these are the programs that will work in the next add cycle.
+  /// Returns the active program controls: bit n is `panel().programs()[n]`. Between two add cycles,
+  /// the result is the set of controls that will be active in the next add cycle.
   [[nodiscard]] virtual ProgramBits programs_at_work() const { return 0; }
   /// Returns the effect of program control `program`, an index into `panel().programs()`.
   [[nodiscard]] virtual ProgramEffect effect(std::size_t /*program*/) const { return {}; }
 
   /// Returns the state as commands `d` and `D` print it (docs/patch-format.md#the-state). The
-  /// text is for people. Programs use `panel().registers()` and `programs_at_work()`.
+  /// text is for people. Other code uses `panel().registers()` and `programs_at_work()`.
   [[nodiscard]] virtual std::string state_line() const { return ""; }
 
   /// Connects the unit to `circuit`. The machine calls it again if the clock order changes.

@@ -87,7 +87,7 @@ Number sum_of(const fast::Receive& receive, const PackedTrain& train) {
 
 }  // namespace
 
-/// The values of one add cycle that the engine computes before it writes them to the machine.
+/// The values that the engine computes for one add cycle. `commit` writes them to the machine.
 struct FastEngine::Work {
   std::array<PackedTrain, fast::sources_per_step> trains;
   std::array<PackedTrain, fast::sources_per_step + accumulator_count> receives;
@@ -154,7 +154,7 @@ Step& FastEngine::present_step() {
   return *held_;
 }
 
-/// Writes the control state of `step` into the units, before other code uses the units.
+/// Writes the control state of `step` into the units. Call it before other code uses the units.
 void FastEngine::hold_control(Step& step) {
   if (held_ == &step) return;
   machine_.load_control(step.control);
@@ -290,7 +290,7 @@ bool FastEngine::learn(Step*& step, const Work& work) {
     const Numbers after(machine_);
     before.restore(machine_);
     MachineTime& time = machine_.circuit().time;
-    --time.cycle;  // `commit` shuts gates in cycle `time.cycle`, the completed cycle
+    --time.cycle;  // `commit` calls shut_gate(), which must see the completed cycle
     commit(from, transition, work);
     ++time.cycle;
     if (!(Numbers(machine_) == after)) {
@@ -309,8 +309,8 @@ void FastEngine::note_walk(Step& step) {
   if (policy_ && ++walks_ >= enough_walks_) generate_code();
 }
 
-/// Generates code for all frequent states. Does nothing if the numbers of frequent states and of
-/// transitions have not changed since the last time.
+/// Generates code for all frequent states. Does nothing if there are as many frequent states and
+/// as many transitions as at the last code generation.
 void FastEngine::generate_code() {
   walks_ = 0;
   std::vector<Step*> steps;
@@ -334,7 +334,7 @@ void FastEngine::generate_code() {
 
 /// Runs generated code; returns true if the machine has advanced by at least one add cycle.
 bool FastEngine::run_code(Step*& step, const RunLimits& limits) {
-  // Longest run in add cycles. The run is short, so that the engine notices an interruption soon.
+  // Maximum length of a run, in add cycles. Short runs let the engine notice an interruption soon.
   constexpr std::uint64_t longest_run = 1U << 18U;
   MachineTime& time = machine_.circuit().time;
   const std::uint64_t end = std::min({limits.until, wake_, time.cycle + longest_run});
@@ -358,7 +358,7 @@ StopReason FastEngine::run(const RunLimits& limits) {
   MachineTime& time = machine_.circuit().time;
   machine_.connect();
   if (time.phase != 0 && !pulses_.step_add_cycle()) return StopReason::failed;
-  // Taps need single pulses, which only the pulse engine simulates.
+  // Taps and faults of tubes need every pulse, and only the pulse engine simulates pulses.
   if (machine_.circuit().tapped()) return pulses_.run(limits);
   if (patch_version_ != machine_.patch_version()) forget();
   Step* step = &present_step();

@@ -2,11 +2,12 @@
 // The fast engine. It learns the sequence of control states from PulseEngine and does the
 // arithmetic itself. For each control state (a running patch has few), the engine compiles the
 // patch into moves of whole numbers (fast/compiler.hpp). The next control state depends on a few
-// facts: which trigger lines pulse, and which stages the steppers are in. When these facts are new,
-// the engine runs the add cycle pulse by pulse, remembers the transition, and compares its own
-// result with PulseEngine's. Unusual cases (cards, coincident pulses, multiplication) and failing
-// assertions (debug.assert) run pulse by pulse every time. The engine interprets remembered steps.
-// Where possible, it runs code generated from the steps (native/code.hpp).
+// facts: whether digit pulses come on the wires of each Trigger, and in which stages the steppers
+// are. If these facts are new, the engine runs the add cycle pulse by pulse, remembers the
+// transition, and compares its own result with PulseEngine's. Unusual cases (cards, coincident
+// pulses, multiplication) and failing assertions (debug.assert) run pulse by pulse every time. The
+// engine interprets remembered steps. Where possible, it runs code generated from the steps
+// (native/code.hpp).
 #pragma once
 
 #include <array>
@@ -78,7 +79,7 @@ class FastEngine final : public Engine {
   std::unordered_map<ControlHash, std::vector<std::unique_ptr<fast::Step>>> steps_;
   std::size_t step_count_ = 0;
   std::uint64_t patch_version_ = ~0ULL;
-  fast::Step* held_ = nullptr;  // control state that the units hold; nullptr: unknown
+  fast::Step* held_ = nullptr;  // control state that the units hold; nullptr if it is unknown
   std::uint64_t wake_ = 0;      // next add cycle in which card reader or printer acts
   std::vector<std::uint64_t> words_;
   FastStatistics statistics_;

@@ -78,11 +78,11 @@ struct Fault {
   std::string place{};                    // place of the fault; empty for kind random
   std::uint64_t at = 0;                   // add cycle in which the fault begins
   std::uint64_t lasts = for_ever;         // duration, in add cycles
-  std::string to{};                       // fixed value: P, M, 0, 1 or a setting; empty: not given
-  std::optional<int> wire{};              // wire 1..11; nullopt: all wires, or wire 1 (kind extra)
-  std::optional<int> time{};              // kind extra: pulse time; nullopt: 17 (at digit jacks, 5)
-  std::optional<std::uint64_t> count{};   // number of faulty pulse times; nullopt: no limit
-  std::optional<std::uint64_t> seed{};    // kind random: seed; nullopt: a new seed
+  std::string to{};                       // fixed value (P, M, 0, 1 or a setting), or empty
+  std::optional<int> wire{};              // wire 1..11; by default all wires, for kind extra wire 1
+  std::optional<int> time{};              // kind extra: pulse time; by default 17, at digit jacks 5
+  std::optional<std::uint64_t> count{};   // number of faulty pulse times; nullopt means no limit
+  std::optional<std::uint64_t> seed{};    // kind random: seed; nullopt means a new seed
   std::uint64_t mean = 0;                 // kind random: mean number of add cycles between failures
   std::uint32_t intermittent = 10;        // kind random: percentage of intermittent failures
   FaultKindSet kinds = all_single_kinds;  // kind random: kinds to choose from

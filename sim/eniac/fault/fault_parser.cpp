@@ -48,7 +48,7 @@ std::optional<FaultKindSet> parse_kinds(std::string_view text) {
   }
 }
 
-/// Returns true if `word`, found instead of an option, may name a jack, a cable or a switch.
+/// Returns true if `word` looks like the name of a jack, a cable or a switch, not of an option.
 bool looks_like_a_place(std::string_view word) {
   const auto is_digit = [](char letter) { return letter >= '0' && letter <= '9'; };
   return word.find_first_of("./") != std::string_view::npos ||

@@ -58,7 +58,7 @@ class Faults final : private Tap {
   void draw_random();
   void begin(Entry& entry);
   void end(Entry& entry);
-  /// Applies all working effects together to the machine.
+  /// Applies the effects of all active faults to the machine, except moved switches.
   void apply();
   void prepare_routes(Entry& entry) const;
   [[nodiscard]] bool is_passive(std::uint32_t node) const;
@@ -72,7 +72,8 @@ class Faults final : private Tap {
   std::vector<RandomFailures> random_;
   bool tapping_ = false;
   std::uint64_t routes_version_ = 0;  // Machine::patch_version for which the routes were computed
-  // Faults at work that need the tap, by kind of effect.
+  // The active faults for which this object taps the circuit, sorted by kind: missing pulses, extra
+  // pulses, and held decades or steppers.
   std::vector<Entry*> missing_;
   std::vector<Entry*> extra_;
   std::vector<Entry*> held_;

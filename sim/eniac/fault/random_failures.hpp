@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Generates faults at random times and places, most of them permanent, as in the real machine.
+// Generates faults at random times and places. Most faults are permanent, as in the real machine.
 #pragma once
 
 #include <cstdint>

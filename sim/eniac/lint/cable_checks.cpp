@@ -48,7 +48,7 @@ struct JoinedWires {
   int onto;
 };
 
-/// Returns true if every cabled program of the constant transmitter sends one half of a number.
+/// Returns true if all cabled programs of the constant transmitter send only halves of numbers.
 bool sends_halves_only(const PatchView& patch) {
   const Unit& constants = patch.machine().constants();
   for (int program = 1; program <= ConstantTransmitter::programs; ++program)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the effects of pulses into program inputs, with the present switches (docs/eniac.md).
+// Finds the effects of pulses into program inputs with the current switch settings (docs/eniac.md).
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,8 @@ namespace chessvm::eniac {
 
 class PatchView;
 
-/// Returns an edge from each program input to each output, of any unit, that the input makes send.
+/// Returns the edges from program inputs to the outputs that their programs make send. An output
+/// may belong to another unit than the input.
 [[nodiscard]] std::vector<FlowEdge> program_effects(const PatchView& patch);
 
 /// Returns an edge from each program input to each digit input that its program opens.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The graph of pulses in a patch. Edges follow the cables. Other edges lead from a program input to
-// the outputs that it makes send. A path ends at a digit input, because the unit stores the number.
+// the outputs that its program makes send. A path ends at a digit input, because the unit stores
+// the number.
 #pragma once
 
 #include <cstdint>

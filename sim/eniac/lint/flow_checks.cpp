@@ -128,7 +128,7 @@ std::string family(const Node& output) {
   return output.name;
 }
 
-/// Returns the families with at least one cabled output that a cabled input makes send.
+/// Returns the families of all cabled outputs that a program with a cabled input makes send.
 std::set<std::string> live_families(const PatchView& patch) {
   std::set<std::string> live;
   for (const FlowEdge& effect : patch.effects())

@@ -29,8 +29,8 @@ class PatchView {
   [[nodiscard]] const Node& node(std::uint32_t number) const { return wiring().nodes()[number]; }
   [[nodiscard]] std::span<const SwitchCommand> switches() const { return patch_.switches; }
   [[nodiscard]] const Flow& flow() const { return flow_; }
-  /// Returns an edge from each program input to each output that it makes send. Includes inputs and
-  /// outputs without cables.
+  /// Returns the edges from program inputs to the outputs that their programs make send. Includes
+  /// inputs and outputs without cables.
   [[nodiscard]] std::span<const FlowEdge> effects() const { return effects_; }
 
   /// Returns the number of the node of a unit's jack; `name` is the canonical name.
@@ -63,7 +63,7 @@ class PatchView {
 
  private:
   LoadedPatch patch_;
-  std::vector<std::vector<std::size_t>> cables_of_;  // by node: indices of its cables
+  std::vector<std::vector<std::size_t>> cables_of_;  // for each node, indices of its cables
   std::vector<FlowEdge> effects_;
   Flow flow_;
 };

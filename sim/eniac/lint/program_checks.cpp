@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks programs that one pulse starts together, that digits start, or that restart themselves.
+// Looks for three mistakes: one pulse starts programs that conflict, digit pulses start a program,
+// or a multiplier program starts itself.
 #include <fmt/format.h>
 
 #include <algorithm>

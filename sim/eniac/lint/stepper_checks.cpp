@@ -9,7 +9,7 @@
 
 namespace chessvm::eniac::check {
 
-/// Finds cabled stages whose decade limits are all 0. The stepper leaves such a stage at once.
+/// Finds cabled stages whose decade limits are all 0. The stepper leaves such a stage immediately.
 void skipped_stages(const PatchView& patch, Findings& found) {
   const MasterProgrammer& programmer = patch.machine().master_programmer();
   const std::uint32_t first = programmer.first_jack();

@@ -41,7 +41,7 @@ std::optional<int> accumulator_number(std::string_view name) {
 
 }  // namespace
 
-/// Receives the pulses that reach permuters without a list. Such pulses are an error of the patch.
+/// Receives the pulses into permuters whose wires the patch has not set. Such a pulse is a failure.
 class Machine::UnsetPermuters final : public Unit {
  public:
   UnsetPermuters() : Unit("ad", table()) {}

@@ -50,7 +50,7 @@ class Machine {
   /// Returns the setting of a switch in its canonical spelling.
   [[nodiscard]] Result<std::string> query_switch(std::string_view name) const;
   void press_clear();
-  /// Resets the unit that command `r` names: "a.7", "c", "f.2", ... Refuses other names.
+  /// Resets the unit `what`, spelt as in command `r`: "a.7", "c", "f.2", ... Refuses other names.
   [[nodiscard]] std::optional<Refusal> reset(std::string_view what);
   void reset_all();
 
@@ -105,8 +105,8 @@ class Machine {
     wiring_->rewire(*other.wiring_);
   }
 
-  /// Returns the number of calls that may have changed cables, switches or damage. When the number
-  /// changes, an engine must compile the patch again.
+  /// Returns a number that increases when cables, switches or damage may have changed. An engine
+  /// must then compile the patch again.
   [[nodiscard]] std::uint64_t patch_version() const { return patch_version_; }
   /// Compiles changed wiring (cables, adapters, damage, watched nodes) into the circuit's routes.
   void connect();
@@ -118,7 +118,7 @@ class Machine {
   /// Returns the unit at position `rank` of the clock order.
   [[nodiscard]] Unit& clocked(unsigned rank) const { return *clock_order_[rank]; }
 
-  /// Returns true if no unit works and no requested card will come. Only a button ends this state.
+  /// Returns true if all units are idle. Then nothing happens until the user presses a button.
   [[nodiscard]] bool idle() const;
 
   /// Writes the control flip-flops of all clocked units to `words`, in a fixed order.

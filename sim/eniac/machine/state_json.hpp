@@ -9,7 +9,7 @@
 
 namespace chessvm::eniac {
 
-/// Returns the registers and the working programs of all units, as one line of JSON without line
+/// Returns the registers and the active programs of all units, as one line of JSON without line
 /// end (schema chessvm.eniac-state/2, docs/formats/eniac-state.md).
 [[nodiscard]] std::string state_json(const Machine& machine);
 

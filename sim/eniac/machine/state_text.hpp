@@ -12,7 +12,7 @@ namespace chessvm::eniac {
 /// Returns the state of all units as 21 lines.
 [[nodiscard]] std::string full_state(const Machine& machine);
 
-/// Returns the state of the unit that command `d` calls `name` ("a7", "c"); empty for other names.
+/// Returns the state of unit `name` ("a7", "c") as command `d` prints it; empty for other names.
 [[nodiscard]] std::string unit_state(const Machine& machine, std::string_view name);
 
 }  // namespace chessvm::eniac

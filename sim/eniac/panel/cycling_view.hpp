@@ -9,7 +9,7 @@ namespace chessvm::eniac {
 
 inline constexpr int pulse_trains_rows = 12;
 
-/// Returns the clock pulses of a pulse time: "10P 9P 4P". Without pulses, returns "-". Includes SCG
+/// Returns the clock pulses of a pulse time: "10P 9P 4P", or "-" if there are none. Includes SCG
 /// only if `selective_clear` is true.
 [[nodiscard]] std::string pulses_of(int pulse_time, bool selective_clear);
 /// Draws the pulse times of the add cycle: past ones as "━", the next as "●", later ones as "·".

@@ -40,7 +40,7 @@ struct KeyRow {
   std::string_view keys;  // characters that trigger the action
   Action action;
   std::string_view shown;  // name of the key on the screen
-  std::string_view label;  // label in the bottom line; empty: shares the next key's label
+  std::string_view label;  // label in the bottom line; empty if the key shares the next label
   std::string_view help;
   KeyUse use = KeyUse::always;
 };

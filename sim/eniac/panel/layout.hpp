@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Computes the places of title, accumulators, units, panes, status and keys on any screen.
+// Computes the places of title, accumulators, units, panes, status and keys for any screen size.
 #pragma once
 
 #include <cstddef>
@@ -40,10 +40,10 @@ struct Layout {
   // Size of the body's content. The screen shows `body_rows` rows of it.
   Size content;
   int accumulators_width = 0;
-  int blocks_in_a_row = 0;  // 0: accumulators as rows, not blocks
+  int blocks_in_a_row = 0;  // 0 if the accumulators are rows, not blocks
   int pitch = 1;            // distance in columns from one decade of a block to the next
   int accumulators_height = accumulator_rows;
-  /// Where the units are: beside the accumulators, below them, or replaced by a pane.
+  /// The place of the units: beside or below the accumulators, or hidden by a pane in their place.
   enum class Units : unsigned char { beside, below, hidden };
   Units units = Units::below;
   int units_end = 0;  // first column after the units
@@ -54,7 +54,7 @@ struct Layout {
 
 /// Computes the layout of a screen of `size`. A narrow screen does not show both units and panes.
 /// It shows the pane with index `side`, or the units if `side` is panes.size(). A greater `side`
-/// counts modulo panes.size() + 1.
+/// is reduced modulo panes.size() + 1.
 [[nodiscard]] Layout layout_for(Size size, std::span<const SidePane> panes = {},
                                 std::size_t side = 0);
 

@@ -13,13 +13,14 @@
 
 namespace chessvm::eniac {
 
-/// State of motion: the machine is paused, runs freely, or runs until other programs are active,
-/// until the caller's milestone changes (Runner::set_milestone), or until cy.checkpoint is pulsed.
+/// State of motion. The machine is paused, runs freely, or runs until one of three events: the set
+/// of active programs changes, the caller's milestone changes (Runner::set_milestone), or
+/// cy.checkpoint is pulsed.
 enum class Motion : std::uint8_t { paused, running, to_next_program, to_milestone, to_checkpoint };
 
 struct Speed {
   std::string_view name;
-  double pulse_times_per_second;  // 0: unthrottled
+  double pulse_times_per_second;  // 0 means unthrottled
 };
 inline constexpr Speed speeds[] = {
     {"1 pulse/s", 1},     {"4 pulses/s", 4},      {"20 pulses/s", 20},   {"0.001x", 100},
@@ -41,7 +42,7 @@ struct PanelState {
   std::deque<std::string> cards;  // cards punched last, newest first
   int scroll = 0;                 // number of body rows scrolled off the top
   bool help = false;
-  std::vector<SidePane> panes;  // side panes of the caller; empty: none
+  std::vector<SidePane> panes;  // side panes of the caller, if any
   std::size_t side = 0;         // argument `side` of layout_for
 };
 

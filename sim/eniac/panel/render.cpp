@@ -86,7 +86,8 @@ void draw_pane(const Area& area, const SidePane& pane) {
   for (const std::string& line : pane.lines) Line(area, row++).rest(line);
 }
 
-/// Draws units and cards: the cards below the accumulators if there is room, else below the units.
+/// Draws the units and the cards. The cards are below the accumulators if there is enough room, and
+/// below the units if there is not.
 void draw_units_and_cards(const Area& all, const PanelState& state, const Layout& layout) {
   const Area under =
       all.part(0, layout.accumulators_height + 1, {layout.accumulators_width, layout.content.rows});

@@ -12,12 +12,12 @@ namespace {
 // Number of add cycles between two calls of `time_is_up`. It is small, so that keys react quickly.
 // It is prime, so that successive pictures show different places of a loop in the patch.
 constexpr std::uint64_t slice = 4'001;
-// Speed in pulse times per second below which the pulse engine runs single pulse times.
+// Below this speed, in pulse times per second, the pulse engine runs single pulse times.
 constexpr double pulse_by_pulse_below = 10'000;
 // Greatest backlog in seconds. If the machine is further behind the chosen speed, the runner drops
-// the rest of the backlog.
+// the excess.
 constexpr double longest_debt_seconds = 0.1;
-// Greatest number of waiting steps. A held key repeats about 30 times a second.
+// Greatest number of waiting steps. A key that is held down requests about 30 steps a second.
 constexpr std::size_t most_waiting_steps = 100;
 
 bool is_step(Action action) {
@@ -199,7 +199,7 @@ void Runner::step_pulse_time(Delays delays) {
   stop_if_due();
 }
 
-/// Stops for the same reasons as an engine, but only at the end of an add cycle.
+/// Stops the machine for the same reasons as an engine does. Within an add cycle, does nothing.
 void Runner::stop_if_due() {
   if (machine_.time().phase != 0) return;
   Monitor& monitor = machine_.monitor();
@@ -229,7 +229,7 @@ void Runner::run_throttled(const std::function<bool()>& time_is_up) {
   }
 }
 
-/// Runs single add cycles until other programs are active or the milestone has changed.
+/// Runs single add cycles until the set of active programs or the milestone has changed.
 void Runner::run_to_change(const std::function<bool()>& time_is_up) {
   while (motion_ != Motion::paused && !time_is_up()) {
     run_cycles(1, Delays::skipped);

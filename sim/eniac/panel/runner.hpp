@@ -41,9 +41,9 @@ class Runner {
 
   [[nodiscard]] Motion motion() const { return motion_; }
   [[nodiscard]] std::size_t speed() const { return speed_; }
-  /// Returns why the machine stopped by itself. nullopt: the machine runs, or a key paused it.
+  /// Returns why the machine stopped. Returns nullopt if the machine runs or if a key paused it.
   [[nodiscard]] std::optional<StopReason> stopped() const { return stopped_; }
-  /// Returns the result of stopped() as text for the user. Empty: there is nothing to explain.
+  /// Returns an explanation of stopped() for the user; empty if no explanation is necessary.
   [[nodiscard]] const std::string& message() const { return message_; }
 
  private:
@@ -76,7 +76,7 @@ class Runner {
   RunLimits rules_;
   Motion motion_ = Motion::paused;
   std::size_t speed_ = real_time_speed;
-  double credit_ = 0;  // pulse times that should have run at the chosen speed, but have not
+  double credit_ = 0;  // number of pulse times by which the machine is behind the chosen speed
   std::function<std::uint64_t()> milestone_ = [] { return std::uint64_t{0}; };
   std::vector<std::uint64_t> programs_;  // programs active when Action::step_program began
   std::uint64_t milestone_before_ = 0;   // milestone when Action::step_milestone began
@@ -87,7 +87,7 @@ class Runner {
   std::string message_;
 };
 
-/// Returns, for every unit, its working programs of kind ProgramKind::control.
+/// Returns, for every unit, the set of its active programs of kind ProgramKind::control.
 [[nodiscard]] std::vector<std::uint64_t> active_programs(const Machine& machine);
 
 }  // namespace chessvm::eniac

@@ -16,7 +16,7 @@ namespace chessvm::eniac {
 /// A row of neon lamps; lamp 0 is the leftmost.
 using Neons = std::vector<bool>;
 
-/// A program control at work.
+/// An active program control.
 struct ProgramLamp {
   int control = 0;        // number of the control, from 1
   std::string operation;  // setting of its operation switch
@@ -27,10 +27,10 @@ struct ProgramLamp {
 struct AccumulatorLamps {
   Number value;
   Neons carries;   // carry flip-flops, place 10 first
-  Neons programs;  // program controls at work, control 1 first
+  Neons programs;  // lit for active program controls, control 1 first
   int repeat = 0;
   std::vector<ProgramLamp> active;
-  int partner = 0;          // number of the interconnected accumulator; 0: none
+  int partner = 0;          // number of the interconnected accumulator; 0 if there is none
   bool imposed_on = false;  // true: multiplier or divider commands this accumulator
 };
 
@@ -78,7 +78,7 @@ struct MachineLamps {
   std::size_t cards_taken = 0;
   std::size_t cards_in_deck = 0;
   std::string last_card_read;
-  /// The message of the newest Irregularity, with the time of its first event; empty: none.
+  /// The message of the newest Irregularity, with the time of its first event; empty if none.
   std::string irregularity;
 };
 

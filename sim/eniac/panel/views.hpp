@@ -13,9 +13,9 @@ void draw_accumulator_rows(const Area& area, const PanelState& state);
 void draw_accumulator_blocks(const Area& area, const PanelState& state, const Layout& layout);
 /// Draws all units except the accumulators. Returns the number of rows used.
 int draw_units(const Area& area, const PanelState& state);
-/// Draws the last card read and the cards punched, the latest first.
+/// Draws the card read last, and below it the punched cards, newest first.
 void draw_cards(const Area& area, const PanelState& state);
-/// Draws the help page: the keys that work here, and an explanation of the screen.
+/// Draws the help page: the keys that have an effect, and an explanation of the screen.
 void draw_help(const Area& area, const PanelState& state);
 
 }  // namespace chessvm::eniac

@@ -108,7 +108,7 @@ class Console {
   [[nodiscard]] const Performance& performance() const { return performance_; }
   /// Fails if the line being executed is not allowed to write the file `path`.
   [[nodiscard]] Result<void> check_write(const std::string& path) const;
-  /// Writes all further cards to the file `path` instead of Outlets::punch.
+  /// Writes all further cards to the file `path` and no longer gives them to Outlets::punch.
   [[nodiscard]] Result<void> punch_to(const std::string& path);
   /// Closes the file of punch_to after the last card. Fails if not all cards were written.
   [[nodiscard]] Result<void> finish_punching();

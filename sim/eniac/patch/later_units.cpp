@@ -42,7 +42,7 @@ const LaterUnit* find(std::string_view jack) {
   return found == std::end(units) ? nullptr : found;
 }
 
-/// Explains why `jack` cannot be an end of a cable; nullopt if it can.
+/// Returns the reason why `jack` cannot be an end of a cable, or nullopt if it can.
 std::optional<std::string> fault(Wiring& wiring, std::string_view jack, bool as_source) {
   const LaterUnit* const unit = find(jack);
   if (unit == nullptr) {

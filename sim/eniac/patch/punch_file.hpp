@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The file for punched cards, which command `f p` names. Each card is written to disk immediately,
+// The file for punched cards, named by command `f p`. Each card is written to disk immediately,
 // because runs may last for days.
 #pragma once
 

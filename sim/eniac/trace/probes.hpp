@@ -20,7 +20,7 @@ class Probes final : private Tap {
  public:
   enum class Kind : std::uint8_t {
     probe,       // prints the pulses, and after each add cycle the number that they form
-    breakpoint,  // stops after an add cycle with pulses, and prints the first pulses of it
+    breakpoint,  // prints the first pulses of an add cycle, and stops the machine after that cycle
   };
 
   Probes(Machine& machine, std::function<void(std::string_view text)> print)

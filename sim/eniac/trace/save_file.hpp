@@ -40,8 +40,8 @@ struct Recorded {
 [[nodiscard]] std::string save_file(const Recorded& recorded, std::string_view dump,
                                     std::span<const SavedGroup> groups);
 
-/// Returns true if `text` was made by `save_file`, not by GTKWave. A new save file may then replace
-/// the file with this text.
+/// Returns true if `text` was made by `save_file`, not by GTKWave. If so, the file that contains
+/// `text` may be overwritten.
 [[nodiscard]] bool is_own_save_file(std::string_view text);
 
 }  // namespace chessvm::eniac

@@ -87,8 +87,8 @@ std::vector<Signal> all_signals(const Machine& machine) {
   std::vector<Signal> signals;
   for (std::uint32_t number = 0; number < nodes.size(); ++number) {
     const Unit* const unit = nodes[number].unit;
-    // Skip the nodes that stand for permuters without a list. The unit of these nodes is not in the
-    // machine.
+    // Skip the nodes that stand for permuters whose wires were never set. Their unit is not one of
+    // the machine's units.
     if (unit == nullptr || machine.find_unit(unit->name()) != nullptr)
       signals.push_back(signal_of(nodes[number], number));
     const bool last_of_unit =
@@ -129,7 +129,7 @@ Result<std::vector<Signal>> select_signals(const Machine& machine, std::string_v
       if (::fnmatch(pattern.c_str(), signals[i].full.c_str(), FNM_NOESCAPE) == 0)
         wanted[i] = found = true;
     if (!found) {
-      // Look for similar names to suggest only if the pattern is short and has no wildcards.
+      // Suggest similar names only if the pattern is short and has no wildcards.
       constexpr std::size_t longest = 40;
       const bool is_name =
           pattern.size() <= longest && pattern.find_first_of("*?[") == pattern.npos;

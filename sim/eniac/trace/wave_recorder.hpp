@@ -30,8 +30,8 @@ class WaveRecorder final : public Recorder, private Tap {
   /// Starts to record the signals that match `patterns` (select_signals). If `patterns` is empty,
   /// records all signals in use (used_signals).
   [[nodiscard]] Result<void> start(std::string_view patterns);
-  /// Starts a recording for console command `ts`. Records pulses, registers or both, but of these
-  /// only the signals in use (used_signals).
+  /// Starts a recording for console command `ts`. `signals` selects pulses, registers or both.
+  /// Records only those signals of the selected kinds that are in use (used_signals).
   [[nodiscard]] Result<void> start(Signals signals) override;
   [[nodiscard]] Result<void> write(const std::string& path);
   /// Ends the recording and writes it to `path`, for console command `te`.

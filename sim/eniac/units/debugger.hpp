@@ -21,7 +21,7 @@ namespace chessvm::eniac {
 struct NumberPattern {
   Decades digits = 0;
   Decades compared = 0;       // 0xF in each place whose digit is compared
-  std::optional<bool> minus;  // required sign; nullopt: any sign
+  std::optional<bool> minus;  // required sign; nullopt accepts any sign
 
   [[nodiscard]] bool accepts(const Number& number) const {
     return ((number.digits ^ digits) & compared) == 0 &&

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The divider and square rooter (docs/eniac.md#divider-and-square-rooter-d). The unit commands four
 // accumulators and performs a non-restoring division with them. Each digit of the answer is counted
-// up or down in the place of the digit.
+// up or down in its own decimal place.
 #pragma once
 
 #include <array>
@@ -141,7 +141,7 @@ class Divider final : public Unit {
   bool dividing_ = false;     // true: the present or last program is a division
   bool interlocked_ = false;  // true: the interlock pulse has arrived
   Work work_;
-  std::uint8_t disposing_ = no_disposal;  // answer disposal 1..4 at work, or no_disposal
+  std::uint8_t disposing_ = no_disposal;  // active answer disposal, 1..4, or no_disposal
   bool commanding_ = false;               // true: this unit imposes operations
 };
 

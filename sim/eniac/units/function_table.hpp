@@ -52,10 +52,10 @@ class FunctionTable final : public Unit {
   [[nodiscard]] static const FrontPanel& panel_table();
 
   [[nodiscard]] ControlSet active() const { return active_; }
-  /// Returns the number of the control at work, 1..11; 0 if none is.
+  /// Returns the number of the active program control, 1..11; 0 if none is active.
   [[nodiscard]] int program() const { return program_; }
-  /// Returns the position of the program ring. 0: idle. 1: the table receives the argument. 2: it
-  /// adds the offset. 3: it pauses. 4 and above: it transmits.
+  /// Returns the position of the program ring. In position 0, the table is idle; in 1, it receives
+  /// the argument; in 2, it adds the offset; in 3, it pauses; in 4 and above, it transmits.
   [[nodiscard]] int ring() const { return ring_; }
   [[nodiscard]] bool argument_gate_open() const { return ring_ == ring_argument; }
   [[nodiscard]] bool counts_offset() const { return ring_ == ring_offset; }
@@ -65,7 +65,7 @@ class FunctionTable final : public Unit {
   /// Returns true if the program ends at the CPP of this add cycle.
   [[nodiscard]] bool is_last_transmission() const;
 
-  /// Returns the sequence flip-flops. Bit 0: add. Bit 1: subtract. Bit 2: offset added.
+  /// Returns the sequence flip-flops: add in bit 0, subtract in bit 1, offset added in bit 2.
   [[nodiscard]] unsigned sending_flip_flops() const;
 
   /// Returns the argument counter: the received argument, and later the argument plus the offset.
@@ -79,7 +79,7 @@ class FunctionTable final : public Unit {
   [[nodiscard]] static bool has_row(int row) { return row >= first_row && row <= last_row; }
 
   /// The settings of operation switch `control` (1..11). `offset` returns the number 0..4 that the
-  /// table adds to the argument. `sense` returns whether the table adds or subtracts.
+  /// table adds to the argument. `sense` tells whether the table sends the row or its complement.
   [[nodiscard]] int offset(int control) const;
   [[nodiscard]] Sense sense(int control) const;
 

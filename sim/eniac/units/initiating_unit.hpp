@@ -66,9 +66,9 @@ class InitiatingUnit final : public Unit {
     return (flip_flops() >> static_cast<unsigned>(place) & 1U) != 0;
   }
 
-  /// Returns true from a request to read a card until the reading is finished.
+  /// Returns true if a card has been requested but the reading is not yet finished.
   [[nodiscard]] bool reading() const { return now_.read; }
-  /// Returns true from a request to punch a card until the card is punched.
+  /// Returns true if a card has been requested but has not been punched yet.
   [[nodiscard]] bool printing() const { return now_.print; }
 
   [[nodiscard]] std::uint64_t last_read() const { return last_read_; }

@@ -66,8 +66,8 @@ const InventoryRow inventory_rows[] = {
    {MasterProgrammer::decade_in}},
 };
 
-/// For each decade 1..20: the letter of its stepper. If there are two letters, an associator switch
-/// selects one of them.
+/// The letters of the steppers to which decades 1 to 20 belong. If a decade has two letters, an
+/// associator switch selects one of them.
 constexpr std::array<std::string_view, MasterProgrammer::decades> owner_letters{
   "K", "JK", "J", "HJ", "H", "H", "H", "GH", "G", "FG",
   "E", "DE", "D", "CD", "C", "C", "C", "BC", "B", "AB"};
@@ -77,8 +77,8 @@ constexpr int no_owner = -1;
 constexpr std::uint64_t never = ~0ULL;
 constexpr int intervals_per_add_cycle = 10;  // one for each pulse of 10P
 
-/// A pulse into a stepper in this phase (pulse time 9) or later gets no answer at the CPP of the
-/// same add cycle (docs/eniac.md#hazards).
+/// If a pulse enters a stepper in this phase (pulse time 9) or later, the stepper does not answer
+/// at the CPP of the same add cycle (docs/eniac.md#hazards).
 constexpr int first_late_phase = 18;
 
 [[nodiscard]] constexpr MasterProgrammer::StepperSet bit(int stepper) {

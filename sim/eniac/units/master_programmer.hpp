@@ -18,7 +18,7 @@ namespace chessvm::eniac {
 /// A pulse at CPP into a direct input of a stepper or decade.
 struct DirectPulse {
   std::uint16_t jack = 0;
-  bool before_own_step = false;  // true: came before clock() handled the stepper
+  bool before_own_step = false;  // true if the pulse came before clock() handled the stepper
 
   friend bool operator==(const DirectPulse&, const DirectPulse&) = default;
 };
@@ -61,7 +61,7 @@ class MasterProgrammer final : public Unit {
     stages_[index(stepper)] = stage;
     if (counters_[index(stepper)].size != 0) refresh(stepper);
   }
-  /// Returns the stage that the stepper would have after `pulses` more steps by its direct input.
+  /// Returns the stage of the stepper after `pulses` more steps that its direct input causes.
   [[nodiscard]] int stage_after(int stepper, int pulses) const {
     if (pulses == 0) return stage(stepper);
     return (std::min(stage(stepper), stages_used(stepper) - 1) + pulses) % stages_used(stepper);
@@ -94,7 +94,7 @@ class MasterProgrammer final : public Unit {
   /// Returns the pulses into direct inputs at the CPP of this add cycle. Between two add cycles,
   /// returns the pulses at the last CPP.
   [[nodiscard]] std::span<const DirectPulse> direct_pulses_at_cpp() const;
-  /// Changes stages and decades as if `pulse` arrived at the CPP of the present add cycle.
+  /// Changes stages and decades as if `pulse` arrived at the CPP of the current add cycle.
   void repeat(const DirectPulse& pulse) { act(pulse.jack, cpp_interval()); }
 
   void clock(ClockPulses pulses) override;
@@ -166,7 +166,7 @@ class MasterProgrammer final : public Unit {
   // At the CPP of add cycle `cpp_cycle_`, clock() has handled steppers 0 .. turns_made_ - 1.
   std::uint64_t cpp_cycle_ = 0;
   int turns_made_ = 0;
-  bool awaits_turn_ = false;  // true: a direct pulse at this CPP came before clock()
+  bool awaits_turn_ = false;  // true if a direct pulse at this CPP came before clock()
   std::vector<DirectPulse> direct_pulses_;
   std::uint64_t direct_pulses_cycle_ = 0;
 };

@@ -292,7 +292,7 @@ void Multiplier::load_control(ControlReader& in) {
   stage_ = static_cast<int>(word >> 24U & 0xFU);
   start_ = static_cast<Start>(word >> 28U & 3U);
   last_instant_ = never;                  // the time may have been set back
-  commanding_ = (word >> 30U & 1U) != 0;  // accumulators load imposed operations themselves
+  commanding_ = (word >> 30U & 1U) != 0;  // the accumulators restore their imposed operations
   update_listening();
 }
 

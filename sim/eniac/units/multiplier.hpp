@@ -58,7 +58,7 @@ class Multiplier final : public Unit {
     return connections_.number(terminal);
   }
 
-  /// Returns true if the work of the unit in this add cycle changes or uses numbers.
+  /// Returns true if the unit uses or changes numbers in this add cycle.
   [[nodiscard]] bool moves_numbers() const;
   [[nodiscard]] int stage() const { return stage_; }
   /// Returns the request outputs that pulse together with program input `jack`.
@@ -87,7 +87,7 @@ class Multiplier final : public Unit {
   enum class Start : std::uint8_t { none, requested, synchronised };
 
   void connected() override { last_instant_ = never; }
-  /// Returns the lowest index, from 0, of the programs at work; nullopt if no program is at work.
+  /// Returns the lowest index, from 0, of an active program; nullopt if no program is active.
   [[nodiscard]] std::optional<std::size_t> program() const;
   [[nodiscard]] int last_product_stage() const;
   [[nodiscard]] bool in_product_stage() const {
@@ -109,7 +109,7 @@ class Multiplier final : public Unit {
   std::uint32_t programs_ = 0;  // bit n-1 is program n
   Start start_ = Start::none;
   int stage_ = stage_at_rest;
-  bool commanding_ = false;  // true: the product accumulators receive on α
+  bool commanding_ = false;  // true if the product accumulators receive on α
 
   // State within one add cycle: digits being sent, and program inputs pulsed at `last_instant_`.
   std::array<std::array<int, 10>, 4> digits_{};  // digits_[cable][wire - 1]

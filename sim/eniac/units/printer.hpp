@@ -41,7 +41,7 @@ class Printer final : public Unit {
   struct Group {
     std::array<int, digits_per_group> digits{};
     bool minus = false;
-    bool sign_punch = false;  // true: a minus is punched over the leftmost digit
+    bool sign_punch = false;  // true if a minus is punched over the leftmost digit
   };
   using Groups = std::array<Group, groups>;
 

@@ -27,8 +27,8 @@ std::string_view take_part(std::string_view& text) {
   return part;
 }
 
-/// Returns the number, from 1, of the program tray with the letter `text`, as in lines A-1 and
-/// z-11. Returns nullopt if `text` is not a single letter.
+/// Returns the number of a program tray from its letter: 1 for "A" or "a", 26 for "Z" or "z".
+/// Returns nullopt if `text` is not a single letter.
 std::optional<int> tray_of_letter(std::string_view text) {
   if (text.size() != 1) return std::nullopt;
   const char letter = folded(text).front();

@@ -26,7 +26,7 @@ inline constexpr int amplifier_units = 8;
 inline constexpr int amplifier_channels = 11;
 
 /// The refusal of a command. `word` is the number, from 1, of the wrong argument. 0 means the whole
-/// command. A Failure would need line and column of the argument, which only the console knows.
+/// command. This type is not a Failure, because only the console knows the argument's position.
 struct Refusal {
   std::size_t word = 0;
   std::string message;
@@ -141,7 +141,7 @@ class Wiring {
   [[nodiscard]] bool changed() const { return changed_; }
   /// Returns the routes of all outputs, one route to each receiver. Makes changed() false.
   [[nodiscard]] Routes compile();
-  /// Returns the routes that the wiring would have with `damage` instead of the present damage.
+  /// Returns the routes that the wiring would have with `damage` instead of its own damage.
   [[nodiscard]] Routes compile(const Damage& damage) const;
   /// Returns the routes from `node` to its receivers. In the result, `node` is output number 0.
   [[nodiscard]] Routes compile_from(std::uint32_t node) const;
@@ -165,7 +165,7 @@ class Wiring {
   std::unordered_map<std::string, Unit*> units_;
   Unit& unset_permuters_;
   mutable std::vector<Adapter> adapters_;  // 80 adapters of each kind, ordered by kind
-  std::map<std::uint32_t, int> watched_;   // number of watch() minus unwatch() calls for each node
+  std::map<std::uint32_t, int> watched_;   // for each node, watch() calls minus unwatch() calls
   Damage damage_;
   std::uint32_t first_trunk_ = 0;
   std::uint32_t first_line_ = 0;

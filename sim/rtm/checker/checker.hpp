@@ -16,7 +16,7 @@
 
 namespace chessvm::rtm::checker {
 
-/// Called for every add time that is played. `inputs` lists the inputs of the programs at work, in
+/// Called for every add time that is played. `inputs` lists the inputs of the running programs, in
 /// ascending order. Delays of earlier timelines may still run when a timeline begins. The timeline
 /// is played once for each possible set of such delays.
 using Watch = std::function<void(const Timeline& timeline, int add_time,
@@ -24,7 +24,7 @@ using Watch = std::function<void(const Timeline& timeline, int add_time,
 
 /// Options of `check` and `check_text`.
 struct Options {
-  bool first_only = false;  // true: stop at the first finding
+  bool first_only = false;  // true if the check stops at the first finding
   Watch watch{};            // function to call for every add time; may be empty
 };
 

@@ -59,11 +59,11 @@ struct Control {
 
   // Only for the constant transmitter.
   bool from_card = false;
-  bool card_left = false;  // true: sends the left half of field A of the card
+  bool card_left = false;  // true if it sends the left half of field A of the card
   bool whole_field_a = false;
   eniac::Train train{};  // number that the program sends if it is not from a card
 
-  /// Returns true for a dummy program of an accumulator, which only takes time.
+  /// Returns true for a dummy program: the accumulator does not send, receive or clear.
   [[nodiscard]] bool is_dummy() const { return act == Act::nothing && !c_switch; }
 };
 

@@ -12,7 +12,7 @@
 
 namespace chessvm::rtm::checker {
 
-/// Number of a net: a set of nodes that cables join. Amplifiers and adapters connect two nets.
+/// Number of a net. Nodes that cables join form a net. Amplifiers and adapters connect two nets.
 using Net = int;
 inline constexpr Net no_net = -1;
 

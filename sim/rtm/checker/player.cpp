@@ -89,8 +89,8 @@ void Player::hit(std::uint32_t input, std::uint32_t cause) {
   hits_.push_back(input);
   causes_.push_back(cause);
   if (control.kind != ControlKind::multiplier) return;
-  // If `cause` is no_node, `input` is in the entry of the timeline. The entry also contains the
-  // inputs that the request outputs pulse. So do not pulse the request outputs here.
+  // If `cause` is no_node, `input` is one of the `entry` inputs of play(). The `entry` inputs
+  // include those that the request outputs pulse. So do not pulse the request outputs here.
   if (cause == no_node) return;
   pulse(control.request_ier);
   pulse(control.request_icand);
@@ -140,7 +140,7 @@ void Player::start(std::uint32_t input, std::uint32_t cause, int now) {
   running_.push_back(running);
 }
 
-/// Compares the present pulses into steppers and special inputs with the starts in the schedule.
+/// Compares the pulses into steppers and special inputs at moment `now` with the schedule.
 void Player::compare_starts(int now) {
   const auto number = static_cast<std::size_t>(now - timeline_->first_moment);
   const bool known = number < wanted_->starts.size();

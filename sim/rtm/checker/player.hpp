@@ -16,8 +16,8 @@
 
 namespace chessvm::rtm::checker {
 
-/// A program that was started in the present timeline or before it. `begin` and `finish` are
-/// numbers of add times. They are counted from the beginning of the present timeline, even if the
+/// A program that was started in the current timeline or before it. `begin` and `finish` are
+/// numbers of add times. They are counted from the beginning of the current timeline, even if the
 /// program was started before it.
 struct Running {
   std::uint32_t input;  // program input that was pulsed
@@ -38,27 +38,27 @@ class Player {
   using Inputs = std::vector<std::uint32_t>;
   /// The state at the end of a timeline.
   struct Ending {
-    Inputs at_end;  // inputs pulsed at the last moment
-    /// Programs still at work. Their `begin` and `finish` are relative to the end of the timeline.
+    Inputs at_end;  // inputs pulsed at the timeline's final moment
+    /// Programs that are still running; `begin` and `finish` count from the end of the timeline.
     std::vector<Running> leftover;
   };
   enum class Report : std::uint8_t { nothing, findings };
 
-  /// Plays the timeline with the index `timeline`. First pulses the inputs `entry`. The programs
-  /// `leftover` still run at that moment. At the end, compares the pulsed inputs with `expected`.
-  /// If `expected` is nullptr, does not compare them.
+  /// Plays the timeline with the index `timeline`. Begins with pulses into the inputs `entry`. At
+  /// that moment, the programs `leftover` are still running. At the end, compares the pulsed inputs
+  /// with `expected`. If `expected` is nullptr, does not compare them.
   [[nodiscard]] Ending play(std::size_t timeline, const Inputs& entry, const Inputs* expected,
                             std::span<const Running> leftover, Report report);
 
  private:
-  /// A digit output that sends in the present add time.
+  /// A digit output that sends in the current add time.
   struct Sender {
     const DigitOutput* output;
-    eniac::Pulses live;  // wires of the output that may have pulses
-    bool demanded;       // false: sends only as a side effect of a delay
+    eniac::Pulses live;  // wires of the output that may carry pulses
+    bool demanded;       // false if it sends only as a side effect of a delay
     int accumulator;     // number of the sending accumulator; 0 if another unit sends
   };
-  /// An action of an accumulator in the present add time, and the program that causes this action.
+  /// An action of an accumulator in the current add time, and the program that causes this action.
   struct Action {
     AccumulatorAction::Kind kind;
     const Control* control;
@@ -133,7 +133,7 @@ class Player {
   };
   std::map<Pair, bool> clean_pairs_;
 
-  // State of the present timeline.
+  // State of the current timeline.
   const Timeline* timeline_ = nullptr;
   const Demands::Timeline* wanted_ = nullptr;
   const Inputs* expected_ = nullptr;
@@ -146,12 +146,12 @@ class Player {
   std::uint32_t stamp_ = 0;
   Ending ending_;
 
-  // State of the present add time.
+  // State of the current add time.
   const AddTime* step_ = nullptr;
   std::size_t step_number_ = 0;
   std::vector<Action> actions_;
   std::vector<Sender> senders_;
-  const Constant* constant_ = nullptr;  // demanded constant that is sent; nullptr if none is
+  const Constant* constant_ = nullptr;  // constant to be sent in this step; nullptr if none
   const Control* constant_control_ = nullptr;
   bool card_ = false;
 

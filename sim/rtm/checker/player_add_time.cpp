@@ -290,9 +290,9 @@ void Player::digit_pulse(Net net, const Sender& sender) {
   }
 }
 
-/// Reports two programs, including delays, that are at work on one unit in this add time. Does not
-/// report clear programs, which may overlap. Also reports multiplier programs that clear their
-/// arguments.
+/// Reports each pair of programs that run on one unit in this add time. Delays count as programs.
+/// Does not report clear programs, because several of them may run together. Also reports
+/// multiplier programs that clear their arguments.
 void Player::check_units() {
   for (std::size_t i = 0; i < running_.size(); ++i) {
     if (!works(running_[i])) continue;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Moves over the tokens of a program and replaces the variables of `for`. After the first mistake
-// of a line, the cursor reports no further mistake, does not advance and returns empty values. A
-// call of forgive() ends this state.
+// Moves over the tokens of a program and replaces the variables of `for` by their values. After the
+// first mistake of a line, the cursor reports no further mistake, does not advance and returns
+// empty values. A call of forgive() ends this state.
 #pragma once
 
 #include <cstddef>
@@ -44,7 +44,7 @@ class Cursor {
   void advance();
   bool accept(std::string_view text);
   void expect(std::string_view text);
-  /// Parses a word. `what` describes it in the message "expected WHAT".
+  /// Parses a word. If there is none, reports "expected WHAT" with the text `what`.
   Name word(std::string_view what);
   /// Parses a word that starts with a letter and has no dot.
   Name name(std::string_view what);
@@ -52,8 +52,8 @@ class Cursor {
   Name dotted_name(std::string_view what);
   int number(std::string_view what, int lowest, int highest);
   void skip_line_ends();
-  /// Parses the characters before the next blank, line end, '#', ';' or brace. Such characters are
-  /// the "M..9999" of a `row` statement.
+  /// Parses the characters before the next blank, line end, '#', ';' or brace. For example, parses
+  /// "M..9999" in a `row` statement.
   Name raw_run(std::string_view what);
 
   [[nodiscard]] bool failed() const { return failed_; }

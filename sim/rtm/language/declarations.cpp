@@ -163,7 +163,7 @@ void Declarations::constant() {
   keep(syntax_.constants, std::move(statement));
 }
 
-/// Parses a wire of an output: "RF.A.pm", "constants.d10".
+/// Parses a wire of an output, such as "RF.A.pm" or "constants.d10".
 SharedStatement::End Declarations::wire_of_output() {
   constexpr std::string_view what = "a wire of an output, as RF.A.pm or constants.d10";
   const Name word = cursor_.dotted_name(what);

@@ -16,7 +16,7 @@ namespace chessvm::rtm {
 
 class Declarations {
  public:
-  /// parse() adds each statement without a mistake to `syntax`.
+  /// If a statement has no mistake, parse() adds it to `syntax`.
   Declarations(Cursor& cursor, Syntax& syntax) : cursor_(cursor), syntax_(syntax) {}
 
   /// Parses the rest of the statement that begins with `keyword`.

@@ -29,8 +29,8 @@ struct WireRange {
 };
 
 /// One item of a mapping. A mapping states which wire of the sender feeds each wire of the
-/// receiver. At first, a mapping connects no wires. Its items then change the mapping in their
-/// order. R, S and T are ranges of wires. A straight connection is one between wires of the same
+/// receiver. At first, a mapping connects no wires. Then its items change it, one after the other.
+/// R, S and T are ranges of wires. A straight connection is one between wires of the same
 /// number.
 struct MapItem {
   enum class Kind : std::uint8_t {
@@ -141,14 +141,14 @@ struct StepperStatement {
 /// The outputs on which an accumulator sends: A, S, or both.
 enum class Output : std::uint8_t { additive, subtractive, both };
 
-/// A sender of a transfer, written `X`, `X@tag`, or `X*` if X is cleared after sending.
+/// A sender of a transfer, written `X` or `X@tag`. `X*` means that X is also cleared after sending.
 struct Sender {
   Name unit;  // accumulator, constant, table or `card`
   bool clear = false;
   Name tag;  // programs with different tags never share a control; empty if no tag is given
 };
 
-/// A receiver of a transfer, written `Y`, `Y.view`, `Y@tag`, or `Y+1` if it also adds 1.
+/// A receiver of a transfer, written `Y`, `Y.view` or `Y@tag`. `Y+1` means that Y also adds 1.
 struct Receiver {
   Name accumulator;
   Name view;  // empty for the straight view from bus main
@@ -170,8 +170,8 @@ struct Clear {
   Name tag;
 };
 
-/// `look ft3 A-2` looks up a row of table 3. The table receives its argument 1 step later and sends
-/// the row 4 steps later.
+/// `look ft3 A-2` looks up a row of table 3. The table receives its argument one step later, and it
+/// sends the row four steps later.
 struct Look {
   int table;
   std::string operation;  // operation switch, "A-2" .. "S-2"

@@ -13,7 +13,7 @@
 
 namespace chessvm::rtm {
 
-/// The fields declared so far, by name.
+/// Maps the name of each field that is declared so far to its wires.
 using Fields = std::map<std::string, WireRange, std::less<>>;
 
 /// Returns 1 to 10 for "d1" to "d10", 11 for "pm"; nullopt for other text.

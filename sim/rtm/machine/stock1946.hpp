@@ -12,7 +12,7 @@ namespace chessvm::rtm {
 
 /// A kind of unit with programs that can serve as delays (dummy programs).
 enum class HostKind : std::uint8_t {
-  accumulator,  // programs 5..12 of a1..a20, operation 0
+  accumulator,  // programs 5..12 of a1..a20, with operation switch 0
   table,        // programs 1..11 of f1..f3
   constant,     // programs 2..24 of the constant transmitter
   clear,        // programs 1..6 of the initiating unit
@@ -107,7 +107,7 @@ inline constexpr int longest_delay = 14;
 [[nodiscard]] constexpr const HostRange& host(HostKind kind) {
   return hosts[static_cast<std::size_t>(kind)];
 }
-/// Returns true if a unit of this kind can pulse `length` add times after a program pulse.
+/// Returns true if a program pulse can start a delay of `length` add times in a unit of this kind.
 [[nodiscard]] constexpr bool can_delay(HostKind kind, int length) {
   return length >= host(kind).shortest && length <= host(kind).longest;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Errors for lack of hardware, with stable names (docs/rtm.md#what-can-be-wrong-with-a-text).
+// Errors about missing hardware, with stable names (docs/rtm.md#what-can-be-wrong-with-a-text).
 #pragma once
 
 #include <array>

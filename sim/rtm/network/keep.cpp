@@ -10,7 +10,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// The price of giving up a driver of the lock, in the units of Prices (search.hpp).
+/// The price if a driver of the lock is not kept, on the scale of Prices (search.hpp).
 constexpr double price_of_change = 1.0;
 
 /// Gives each line without controls (a helper) the moments of its drivers' pulses. Repeats this,
@@ -36,8 +36,8 @@ bool is_right(const Demand& demand, const Network& network, const Driver& driver
 }
 
 /// Removes at most one driver of each helper: a driver whose pulses are wrong for at least half of
-/// the helper's targets. Counts only targets with controls. Keeps the only driver of a helper.
-/// Returns true if it removed any driver.
+/// the helper's targets. Counts only targets with controls. If a helper has only one driver, keeps
+/// this driver. Returns true if any driver was removed.
 bool prune_helpers(const Demand& demand, Network& network) {
   bool changed = false;
   for (std::size_t k = 0; k < network.nets.size(); ++k) {
@@ -67,7 +67,7 @@ bool prune_helpers(const Demand& demand, Network& network) {
   return changed;
 }
 
-/// Removes drivers that pulse a line at wrong moments. Returns true if it removed one.
+/// Removes drivers that pulse a line at wrong moments. Returns true if any driver was removed.
 bool prune_drivers(const Demand& demand, Network& network) {
   bool changed = false;
   for (Net& net : network.nets)
@@ -192,8 +192,8 @@ class Keeper {
     return controls;
   }
 
-  /// For each control of the lock, finds the first of its sites that still exists, and returns the
-  /// index in `controls` of the control that serves this site. nullopt if none of the sites exists.
+  /// For each control of the lock, finds the first of its sites that still exists. Returns the
+  /// index in `controls` of the control that serves this site, or nullopt if no such site exists.
   std::vector<std::optional<std::size_t>> numbers_in(const std::vector<Control>& controls) const {
     std::map<std::size_t, std::size_t> control_of;
     for (std::size_t k = 0; k < controls.size(); ++k)
@@ -260,8 +260,8 @@ class Keeper {
     return {std::move(left), std::move(search), cost};
   }
 
-  /// Tries to serve `site` by each other control that has the same program. Returns the cheapest of
-  /// these trials, or `best` if no trial is cheaper.
+  /// If no other site shares the control of `site`, tries to move `site` to each of the controls
+  /// with the same program. Returns the cheapest of these trials, or `best` if no trial is cheaper.
   Trial joined(Trial best, std::size_t site) const {
     const std::vector<Control> apart = best.search->controls();
     const auto own = std::ranges::find_if(apart, [&](const Control& control) {
@@ -279,8 +279,8 @@ class Keeper {
     return best;
   }
 
-  /// Joins controls of the same program on accumulators with too many controls. Stops when no
-  /// accumulator has too many controls, or when no join is possible.
+  /// If an accumulator has too many controls, joins two of its controls that have the same program.
+  /// Repeats this until no accumulator has too many controls, or until no join is possible.
   Trial relieved(Trial best) const {
     for (;;) {
       const std::vector<Control> apart = best.search->controls();

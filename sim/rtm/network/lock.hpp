@@ -43,11 +43,11 @@ struct Lock {
 /// Returns the names that a lock gives to digit delays. Each is named after the piece it starts.
 [[nodiscard]] std::vector<std::string> name_digits(const Demand& demand);
 
-/// Returns a lock as JSON: controls, nets with their drivers, and the known positions.
+/// Returns a lock as JSON: the controls, the nets with their drivers, and `positions`.
 [[nodiscard]] std::string to_lock(const Demand& demand, const Network& network,
                                   const Positions& positions = {});
 
-/// Parses the text of to_lock. A failure names the damaged entry ("controls[3]") or the JSON line.
+/// Parses a text from to_lock. A failure names the damaged entry ("controls[3]") or the JSON line.
 [[nodiscard]] Result<Lock> read_lock(std::string_view text);
 
 /// Returns the network of a lock. Fails if the text is damaged or does not fit `demand` exactly.

@@ -127,9 +127,9 @@ std::vector<Control> changed_partition(const Demand& demand, Search& search, std
   return controls;
 }
 
-/// Returns a search with pulses for all programs. While a program has no pulse, gives more sites
-/// controls of their own. If this is not enough, tries all chains of delays. If a program still has
-/// no pulse, Search::undriven returns its name.
+/// Returns a search that has found pulses for all programs. As long as some program has no pulse,
+/// gives more sites controls of their own. If this is not enough, tries all chains of delays. If a
+/// program still has no pulse, Search::undriven returns its name.
 std::unique_ptr<Search> driven_search(const Demand& demand, std::vector<Control> controls,
                                       unsigned seed) {
   auto chains = Search::Chains::long_pauses;

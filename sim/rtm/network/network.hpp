@@ -5,8 +5,9 @@
 // A program line is a *net*. Everything plugged into it gets the same pulses, so a net is a set of
 // moments. A control is plugged into the net that has exactly its moments. An output may be plugged
 // into any net that contains its moments, but only into one, because a jack joins all lines that
-// are plugged into it. An amplifier carries the pulses of a net into a second net, which must
-// contain their moments. A delay does the same, but some add times later.
+// are plugged into it. An amplifier carries the pulses of a net into a second net. The second net
+// must contain the moments of these pulses. A delay also carries pulses into a second net, but some
+// add times later.
 #pragma once
 
 #include <atomic>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions of network parts in the machine. A lock keeps them, so that placement can reuse them.
+// Positions of network parts in the machine. A lock stores these positions for later compilations.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +29,7 @@ struct Positions {
   std::vector<int> programs;         // program number of each control; 0 or missing if unknown
   std::vector<int> lines;            // line number of each net, from 1; 0 or missing if unknown
   std::map<DelayEnds, Slot> delays;  // the program that each delay uses
-  /// Amplifier channels, by source and target net.
+  /// Maps the source net and the target net of an amplifier to its channel.
   std::map<std::pair<std::size_t, std::size_t>, int> channels;
   /// Maps the kind and the name of a part, such as "trunk main", to the number of the part.
   std::map<std::string, int> numbers;

@@ -15,8 +15,8 @@ Search::Search(const Demand& demand, std::vector<Control> controls, const Prices
       prices_(prices),
       engine_(seed) {
   set_up(nullptr);
-  // Plugs each output only into the net with exactly its moments. From there amplifiers can carry
-  // its pulses to all nets that contain these moments.
+  // Plug each output only into the net with exactly its moments. From that net, amplifiers can
+  // carry the pulses to all nets that contain these moments.
   cover_all(Plugging::own_lines);
 }
 
@@ -188,7 +188,7 @@ void Search::collect_outputs() {
   }
 }
 
-/// Returns the moments after which no pulse comes for longer than the longest delay.
+/// Returns the moments that are followed by a pause longer than the longest delay.
 Moments long_pauses(const Demand& demand) {
   const Axis& axis = demand.axis;
   Moments busy(axis.size);
@@ -227,7 +227,7 @@ void Search::collect_nets(const Network* kept) {
       both &= nets_[other].moments;
       if (both.size() > 1) add(both);
     }
-  // A thread may begin with a pause. It then starts nothing at its entry, but delays begin there.
+  // If a thread begins with a pause, its entry starts no program, but delays begin there.
   for (const Moments& entry : demand_.axis.entries)
     if (!entry.empty()) add(entry);
   // Build chains from the longest delays of accumulators, because there are many accumulators.
@@ -406,7 +406,7 @@ bool Search::cover(State& state, std::size_t net, double noise, Plugging pluggin
     chosen.push_back(best);
     if (opens && !cover(state, taken.index, noise, plugging)) return false;
   }
-  // Removes drivers whose moments are also covered by other drivers.
+  // Remove drivers whose moments are also covered by other drivers.
   std::ranges::sort(chosen, [&](std::size_t a, std::size_t b) {
     return price(state, here.candidates[a]) > price(state, here.candidates[b]);
   });

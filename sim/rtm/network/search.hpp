@@ -28,9 +28,9 @@ struct Prices {
 
 class Search {
  public:
-  /// Selects where the search may add nets that start no program, to build chains of delays.
-  /// long_pauses allows such nets only in pauses that are longer than the longest delay. anywhere
-  /// allows such nets everywhere, which is slow in a large program.
+  /// To build chains of delays, the search may add nets that start no program. `long_pauses` allows
+  /// such nets only in pauses that are longer than the longest delay. `anywhere` allows such nets
+  /// everywhere, which is slow in a large program.
   enum class Chains : std::uint8_t { long_pauses, anywhere };
   /// Finds drivers for every net.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
@@ -54,7 +54,7 @@ class Search {
   /// program, the other results are invalid.
   [[nodiscard]] const std::optional<std::string>& undriven() const { return undriven_; }
   [[nodiscard]] const std::vector<Control>& controls() const { return controls_; }
-  /// Returns the moments of a random net in use.
+  /// Returns the moments of a random net that has controls or drives other nets.
   [[nodiscard]] const Moments& some_net();
   [[nodiscard]] double cost() const { return cost_; }
   [[nodiscard]] Network result() const;
@@ -71,24 +71,26 @@ class Search {
     Driver::Kind kind;
     std::size_t index;  // index in nets_ for an amplifier or delay; otherwise index in outputs_
     int length;
-    Moments covers;      // elements of PossibleNet::classes that get its pulses
+    Moments covers;      // elements of PossibleNet::classes that this driver pulses
     bool exact = false;  // true if its pulses have exactly the moments of the net
   };
   /// A net that controls need, or a net that may help to drive other nets (a helper).
   struct PossibleNet {
     Moments moments;
-    Moments need;                       // moments that need a driver
-    Moments classes;                    // numbers of classes of moments with equal candidates
-    std::vector<std::size_t> controls;  // empty for a helper, which is open while it drives others
+    Moments need;  // moments that need a driver
+    /// The numbers of all classes. The moments of a class have the same candidates.
+    Moments classes;
+    std::vector<std::size_t> controls;  // empty for a helper, which is used only to drive nets
     std::vector<Candidate> candidates;
     double estimate = 0;  // price of the net if it is used as a helper
   };
   /// The candidates that are chosen as the drivers of each net.
   struct State {
-    std::vector<std::vector<std::size_t>> drivers;  // indices of the chosen candidates, by net
-    std::vector<int> users;                         // number of nets that each net drives
+    std::vector<std::vector<std::size_t>> drivers;  // for each net, its chosen candidates (indices)
+    std::vector<int> users;                         // for each net, number of nets that it drives
     std::vector<int> home;  // net into which each output is plugged; -1 if none
-    std::array<int, stock::accumulators + 1> outputs{};  // plugged outputs, by accumulator
+    /// For each accumulator, the number of plugged outputs.
+    std::array<int, stock::accumulators + 1> outputs{};
   };
 
   void set_up(const Network* kept);
@@ -105,9 +107,9 @@ class Search {
   }
   [[nodiscard]] double price(const State& state, const Candidate& candidate) const;
   void clear(State& state, std::size_t net) const;
-  /// Selects the nets into which an output may be plugged. own_lines: only the net with exactly the
-  /// output's moments. any: also nets with more moments. regained: as own_lines, but the output may
-  /// first be unplugged from a net with more moments.
+  /// Selects the nets into which an output may be plugged. `own_lines` allows only the net with
+  /// exactly the output's moments. `any` also allows nets with more moments. `regained` allows the
+  /// same net as `own_lines`, but may first unplug the output from a net with more moments.
   enum class Plugging : std::uint8_t { own_lines, any, regained };
   [[nodiscard]] bool may_plug(const State& state, const Candidate& candidate,
                               Plugging plugging) const;

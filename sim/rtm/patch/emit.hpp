@@ -37,7 +37,7 @@ struct Whereabouts {
   std::vector<std::string> lines;            // name of the line of each net
   std::map<int, std::string> inputs;         // digit input of each view, such as "a3.b"
   std::map<std::string, int> permuters;      // permuter number of each digit input, such as "a3.b"
-  std::map<std::string, std::string> trays;  // tray of a bus, or of an output with several users
+  std::map<std::string, std::string> trays;  // tray of each bus and of outputs with several cables
   std::map<int, std::string> triggers;  // jack of each of Schedule::triggers, such as "ad.dp.2.11"
   std::vector<std::string> amplifiers;  // channel of each of Placement::amplifiers, such as "1.4"
   std::map<std::string, int> numbers;   // numbers to be stored in Positions::numbers

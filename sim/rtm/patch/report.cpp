@@ -42,7 +42,7 @@ class Report {
     line("{} cables, {} switches", it_.patch.inventory.cables, it_.patch.inventory.switches);
   }
 
-  /// Writes the scarcest resources. For each resource, writes changes that would save one unit.
+  /// Writes the scarcest resources, and for each of them changes that would reduce its use by one.
   void tightest() {
     constexpr std::size_t most = 3;
     std::vector<TotalKind> kinds(totals.begin(), totals.end());
@@ -147,8 +147,8 @@ class Report {
     return moments;
   }
 
-  /// Returns how many delays and amplifiers get a pulse at `moments`, and the lengths of the
-  /// delays: "3 delays (1 1 2), 0 amplifiers".
+  /// Returns the numbers of delays and amplifiers that get a pulse at any of `moments`, and the
+  /// lengths of these delays: "3 delays (1 1 2), 0 amplifiers".
   std::string passing(const Moments& moments) {
     std::multiset<int> delays;
     for (const Delay& delay : it_.placement.delays)

@@ -231,8 +231,8 @@ class Cutter {
     slack_.drop(sites, cut.changes);
   }
 
-  /// Returns the number of delays in a network without shared controls. If `hall` is given, counts
-  /// only delays that no host outside `hall` can do. Returns nullopt if there is no such network.
+  /// Returns the number of delays in a network without shared controls. Returns nullopt if there is
+  /// no such network. If `hall` is given, counts only delays that no host outside `hall` can do.
   std::optional<int> unshared_delays(const std::optional<Hall>& hall) {
     if (!unshared()) return std::nullopt;
     const Hosting hosting(demand_, *unshared());

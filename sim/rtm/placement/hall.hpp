@@ -15,16 +15,16 @@ struct Hall {
   std::vector<std::size_t> hosts;  // indices in Hosting::hosts
   std::vector<std::size_t> jobs;   // indices in Hosting::jobs of jobs that no other host can do
   int capacity = 0;                // total number of the hosts' programs
-  /// The moment at which all `jobs` are at work; nullopt if the jobs work at different moments.
+  /// The moment at which all `jobs` are running; nullopt if they run at different moments.
   std::optional<std::size_t> moment;
 };
 
 /// Returns the shortage with the fewest hosts; nullopt if there is no shortage. A shortage concerns
-/// all delays, or only the delays that are at work at one moment.
+/// all delays, or only the delays that are running at one moment.
 [[nodiscard]] std::optional<Hall> find_hall(const Hosting& hosting, std::size_t moments);
 
 /// Returns true if only the hosts of `hall` can do the delay `job`. If `hall` has a moment, the
-/// delay must also be at work at this moment.
+/// delay must also be running at this moment.
 [[nodiscard]] bool is_confined(const Hosting& hosting, const Job& job, const Hall& hall);
 
 }  // namespace chessvm::rtm

@@ -50,7 +50,7 @@ class Hosting {
   [[nodiscard]] static bool collide(const Job& one, const Job& other, const Host& host) {
     return host.kind != HostKind::clear && one.busy.meets(other.busy);
   }
-  /// Returns the job of a possible delay, which starts at the moments of net `from` or at `starts`.
+  /// Returns the job for a delay that starts at the moments of net `from`, or at `starts`.
   [[nodiscard]] Job job(std::size_t from, int length, std::size_t target) const;
   [[nodiscard]] Job job(const Moments& starts, int length, std::size_t target) const;
 

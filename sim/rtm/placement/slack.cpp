@@ -101,7 +101,7 @@ std::string Slack::name_of_net(std::size_t net) const {
   return site ? demand_.sites[*site].program.name : "nothing";
 }
 
-/// Returns true if amplifiers carry the pulses of net `from` to net `to`, also through other nets.
+/// Returns true if amplifiers carry pulses of net `from` to net `to`, directly or via other nets.
 bool Slack::amplified(std::size_t from, std::size_t to) const {
   if (from == to) return true;
   return std::ranges::any_of(network_.nets[to].drivers, [&](const Driver& driver) {
@@ -187,9 +187,9 @@ void Slack::relieve(std::size_t control, std::vector<Change>& changes) const {
 
 void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   const Control& one = network_.controls[control];
-  // Returns the number of amplifiers (0 or 1) that control `k` needs to share a program. The
-  // control needs none if its line starts no other control and drives no other line, because this
-  // line can then be joined with the line of the other control.
+  // If control `k` shares a program with another control, an amplifier may be needed. Returns the
+  // number of amplifiers, 0 or 1. None is needed if the line of `k` starts no other control and
+  // drives no other line, because this line can then be joined with the line of the other control.
   const auto amplifiers = [&](std::size_t k) {
     const std::size_t net = net_of_[k];
     if (network_.nets[net].controls.size() > 1) return 1;

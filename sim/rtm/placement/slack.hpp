@@ -18,7 +18,7 @@ class Slack {
   Slack(const Demand& demand, const Network& network, const Hosting& hosting,
         std::vector<int> host_of);
 
-  /// Excludes hosts from suggestions.
+  /// Forbids suggestions that use `hosts`.
   void close(const std::vector<std::size_t>& hosts) { closed_ = hosts; }
 
   [[nodiscard]] std::size_t host_of(std::size_t job) const {
@@ -28,7 +28,7 @@ class Slack {
   [[nodiscard]] std::optional<std::size_t> room(const Job& job) const;
   /// Returns the price of using a program of a host. The price is lower if more programs are free.
   [[nodiscard]] double price(std::size_t host) const;
-  /// Returns a host and its number of free programs, such as "a7 (3 left)".
+  /// Returns the name of a host and the number of its free programs, such as "a7 (3 left)".
   [[nodiscard]] std::string text_of(std::size_t host) const;
 
   /// Returns the actions that a line starts. If the line starts none, returns the actions of the

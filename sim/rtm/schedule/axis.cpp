@@ -11,7 +11,8 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Returns the first moment of a way: `1 - n` if n stages decode its opcode, and 0 otherwise.
+/// Returns the first moment of a way. This is `1 - n` if the way begins with n stages that decode
+/// an opcode. In all other cases, it is 0.
 int first_moment(const Syntax& syntax, const Way& way) {
   if (way.entry->kind != Body::Kind::micro || follows_wait(way)) return 0;
   const auto stages = static_cast<int>(stages_to(syntax, way.entry->opcode.value_or(0)).size());
@@ -46,8 +47,8 @@ void fill_distances(Axis& axis) {
   }
 }
 
-/// Adds `entry`. First joins it with all entries that have a common moment with it. Two entries
-/// have the same pulse if a thread without add times, such as `{ 0: goto fetch }`, connects them.
+/// Adds `entry`. Joins it with all entries that have a moment in common with it. Two entries have
+/// the same pulse if a thread without add times, such as `{ 0: goto fetch }`, connects them.
 void add_entry(std::vector<Moments>& entries, Moments entry) {
   std::erase_if(entries, [&](const Moments& other) {
     if (!other.meets(entry)) return false;

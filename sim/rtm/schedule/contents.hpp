@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Knowledge of the number in a register: its sign, and the digits that are certainly 0. Where
-// several ways through the program meet, only their common knowledge remains.
+// several ways through the program meet, only what is known on all of them remains.
 #pragma once
 
 #include <array>
@@ -8,10 +8,10 @@
 
 namespace chessvm::rtm {
 
-/// The known sign of a number.
+/// What is known of the sign of a number.
 enum class Sign : std::uint8_t { plus, minus, unknown };
 
-/// Returns the common sign. If the signs differ, returns unknown.
+/// Returns the sign that both arguments have. If the arguments differ, returns unknown.
 [[nodiscard]] Sign joined(Sign one, Sign other);
 /// Multiplies two signs. The result is unknown if one of them is unknown.
 [[nodiscard]] Sign turned(Sign sign, Sign by);
@@ -31,8 +31,8 @@ struct Contents {
 /// Returns the knowledge that holds for both `one` and `other`.
 [[nodiscard]] Contents joined(const Contents& one, const Contents& other);
 
-/// The possible number of pulses on a wire in an add time, from 0 to `most`. The number is even if
-/// `parity` is plus, odd if `parity` is minus, and either if `parity` is unknown.
+/// What is known of the number of pulses on a wire in an add time. The number is at most `most`. It
+/// is even if `parity` is plus, and odd if `parity` is minus.
 struct Train {
   int most = 0;
   Sign parity = Sign::plus;

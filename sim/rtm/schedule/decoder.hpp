@@ -13,9 +13,9 @@ namespace chessvm::rtm {
 [[nodiscard]] bool has_stepper(const Syntax& syntax, const std::string& name);
 
 /// Returns the stages that a pulse passes on its way to the microprogram of `opcode`, in order. If
-/// no stage leads there, returns an empty list. The pulse begins at the nearest stepper that a body
-/// starts. If no body starts one of the steppers, the pulse begins at the stepper to which no stage
-/// leads.
+/// no stage leads there, returns an empty list. Goes back from the microprogram until it meets a
+/// stepper that a body starts, or a stepper to which no stage leads. Even if a body starts the
+/// stepper whose stage leads to the microprogram, goes on beyond this stepper.
 [[nodiscard]] std::vector<const StageStatement*> stages_to(const Syntax& syntax, int opcode);
 
 /// Reports unknown steppers, steppers declared twice, stages beyond the last stage of a stepper,

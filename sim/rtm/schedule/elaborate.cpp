@@ -219,7 +219,7 @@ class Elaborator {
                             const SourcePoint&) = default;  // NOLINT: false warning
   };
 
-  /// Demands that `program` begins to work in add time `first`.
+  /// Adds to the demand that `program` begins to work in add time `first`.
   void want(std::size_t t, UnitProgram program, int first, SourceSpan where) {
     const auto key = std::pair{program.name, SourcePoint{where.file, where.offset}};
     auto found = sites_.find(key);

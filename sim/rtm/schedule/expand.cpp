@@ -26,7 +26,7 @@ struct Pending {
 struct Going {
   Way way;
   std::vector<Pending> open;
-  std::map<const Choose*, std::size_t> made;  // arm of each choice; the same if a choice repeats
+  std::map<const Choose*, std::size_t> made;  // arm of each choice, taken again if a choice repeats
   std::vector<std::pair<const Body*, int>> entered;
   int ends = 0;
   int waits_at = -1;
@@ -175,7 +175,7 @@ class Expander {
     ways_.push_back(std::move(going.way));
   }
 
-  /// Splits a way into two at its wait, because the length of a wait is unknown.
+  /// Splits a way at its wait into two ways, because the length of the wait is unknown.
   void split(Going going) {
     Way after = going.way;
     Way& before = going.way;

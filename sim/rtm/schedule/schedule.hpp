@@ -3,9 +3,9 @@
 // program lines, controls and delays are not yet chosen. The compiler makes wiring for the
 // schedule. The checker simulates this wiring and compares it with the schedule.
 //
-// A *moment* t of a timeline is the central program pulse at the end of add time t. Programs that
-// this pulse starts work in add time t+1. A timeline usually begins with moment 0. If n stages
-// first decode an opcode, it begins with moment 1 - n.
+// A *moment* t of a timeline is the central program pulse at the end of add time t. If this pulse
+// starts a program, the program begins in add time t+1. A timeline usually begins with moment 0. If
+// n stages first decode an opcode, the timeline begins with moment 1 - n.
 #pragma once
 
 #include <array>
@@ -109,7 +109,7 @@ struct Timeline {
 struct Constant {
   std::string name;
   bool minus;
-  int digits;  // number of two digits, which are sent on d10 and d9
+  int digits;  // value of two digits, which are sent on d10 and d9
 };
 
 /// A sign or digit switch of a function table, as patch text: "f3.RA-2S", "M".

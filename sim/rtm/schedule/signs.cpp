@@ -36,7 +36,7 @@ struct Register {
   int origin = -1;
 };
 
-/// The known contents of all registers, by accumulator number.
+/// What is known of the contents of all registers. The index is the accumulator number.
 using State = std::array<Register, stock::accumulators + 1>;
 
 class Signs {
@@ -126,7 +126,8 @@ class Signs {
     return state;
   }
 
-  /// Adds the signs that the chosen arms imply. Returns false if one contradicts a known sign.
+  /// Adds the signs that the chosen arms imply. Returns false if such a sign contradicts a known
+  /// sign.
   bool choose(std::size_t t, int time, const AddTime& now, State& state) {
     for (const Chosen& chosen : ways_[t].choices) {
       if (chosen.time != time) continue;
@@ -154,7 +155,7 @@ class Signs {
     });
   }
 
-  /// Adds the signs stated by `expect`. Returns false if one contradicts a known sign.
+  /// Adds the signs that `expect` states. Returns false if such a sign contradicts a known sign.
   bool expect(std::size_t t, int time, State& state) {
     for (const Placed& placed : ways_[t].actions) {
       const auto* expected = std::get_if<Expect>(&placed.action->what);

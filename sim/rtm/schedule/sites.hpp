@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Finds the actions of the source that are at work in an add time.
+// Finds the actions of the source text whose programs are running in an add time.
 #pragma once
 
 #include "sim/rtm/schedule/demand.hpp"
 
 namespace chessvm::rtm {
 
-/// Returns true if a program of `site` is at work in add time `time`.
+/// Returns true if a program of `site` is running in add time `time`.
 [[nodiscard]] inline bool works(const Demand& demand, const Site& site, std::size_t timeline,
                                 int time) {
   const int repeat = site.program.unit == UnitProgram::Unit::accumulator ? site.program.repeat : 1;

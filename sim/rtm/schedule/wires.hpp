@@ -19,7 +19,7 @@ inline constexpr int sign_wire = 11;
 [[nodiscard]] Mapping straight();
 /// Returns the mapping that the items describe. If there are no items, returns straight().
 [[nodiscard]] Mapping to_mapping(const std::vector<MapItem>& items);
-/// Returns the mapping for pulses that pass `inner` first, then `outer`.
+/// Returns the mapping for pulses that go through `inner` first, then through `outer`.
 [[nodiscard]] Mapping composed(const Mapping& outer, const Mapping& inner);
 
 class Wires {
@@ -31,7 +31,8 @@ class Wires {
   /// output has this name.
   [[nodiscard]] std::optional<JackName> jack(const std::string& output) const;
   [[nodiscard]] std::optional<int> accumulator(const std::string& name) const;
-  /// Returns the name of the register in accumulator `number`, or "a7" if it has no name.
+  /// Returns the name of the register in accumulator `number`. If there is no register, returns the
+  /// name of the accumulator, such as "a7".
   [[nodiscard]] std::string name(int number) const;
   [[nodiscard]] bool is_bus(const std::string& name) const { return buses_.contains(name); }
 
@@ -46,8 +47,8 @@ class Wires {
     Mapping mapping;
   };
   [[nodiscard]] const std::vector<Plug>& plugs() const { return plugs_; }
-  /// Removes the plugs and paths of all outputs except `outputs`. If a bus would lose all its
-  /// plugs, it keeps them all.
+  /// Removes the plugs and paths of all outputs except `outputs`. If this would remove all plugs of
+  /// a bus, keeps all plugs of this bus.
   void keep_plugs_of(const std::set<JackName>& outputs);
   /// Returns the index in inputs() of view "ACC" (plain) or "ACC.view"; nullopt if there is none.
   [[nodiscard]] std::optional<int> view(const std::string& name) const;

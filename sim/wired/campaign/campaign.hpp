@@ -35,7 +35,7 @@ struct Verdict {
   std::size_t card = 0;     // number of the first wrong or missing card, from 1; 0 if none
   std::string signature{};  // first wrong card, or what happened instead of a card
   std::string program{};    // program that showed the fault in lockstep; empty if none
-  std::string reason{};     // difference in lockstep, or reason for no difference
+  std::string reason{};     // what differs in lockstep, or why no run shows the fault
 };
 
 struct Campaign {
@@ -49,7 +49,7 @@ struct CampaignResult {
   std::vector<PunchedCard> cards;  // cards of the machine without faults
   std::uint64_t add_cycles = 0;    // number of add cycles of the run without faults
   std::size_t controls = 0;        // number of program inputs with a cable
-  std::size_t controls_used = 0;   // number of these inputs that the self-test started
+  std::size_t controls_used = 0;   // number of these inputs that were pulsed in the self-test
   std::vector<Verdict> verdicts;   // in the order of the faults; incomplete if interrupted
 };
 

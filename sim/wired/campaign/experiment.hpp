@@ -24,7 +24,7 @@ struct PunchedCard {
 /// The result of a run in which only the punched cards are compared.
 struct CardRun {
   enum class End : std::uint8_t {
-    silent,      // no program is at work any more
+    silent,      // no program is active any more
     breakpoint,  // a debugger jack has stopped the machine
     refused,     // the simulator refused an action; see `reason`
     wrong_card,  // the last card is not the expected one
@@ -33,17 +33,17 @@ struct CardRun {
   };
   std::vector<PunchedCard> cards;
   End end = End::silent;
-  std::uint64_t ended = 0;  // last add cycle
-  std::string reason{};     // reason for `refused`
+  std::uint64_t ended = 0;  // last add cycle of the run
+  std::string reason{};     // why the simulator refused the action
 };
 
 /// The result of a run in lockstep with the virtual CPU.
 struct ComparedRun {
   LockstepEnd end = LockstepEnd::limit;
-  std::uint64_t checkpoints = 0;       // number of equal checkpoints
+  std::uint64_t checkpoints = 0;       // number of checkpoints at which the CPUs were equal
   std::uint64_t add_cycles = 0;        // number of add cycles until the end
-  std::optional<std::string> differs;  // what differs, and after which row; nullopt if nothing
-  bool only_runs_on = false;           // true if the only difference is that the machine runs on
+  std::optional<std::string> differs;  // describes the difference and its row; nullopt if none
+  bool only_runs_on = false;           // true if only the stop at the end is missing
 };
 
 class Experiment {

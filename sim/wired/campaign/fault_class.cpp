@@ -103,7 +103,8 @@ class CableClasses {
  public:
   explicit CableClasses(const eniac::Machine& machine) : wiring_(machine.wiring()) {}
 
-  /// Returns the class of cable number `cable`. Returns nullopt for jacks of the simulator.
+  /// Returns the class of cable number `cable`. Returns nullopt if one end of the cable is a jack
+  /// that only the simulator has.
   [[nodiscard]] std::optional<Group> operator()(std::size_t cable) const {
     const std::array ends{&wiring_.nodes()[wiring_.cables()[cable].from],
                           &wiring_.nodes()[wiring_.cables()[cable].to]};

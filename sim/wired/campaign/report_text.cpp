@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t signatures_shown = 5;
 constexpr std::size_t line_length = 100;
-// Is added before a percentage is rounded down. Otherwise 57 of 100 would become 56.9 %.
+// Added to a percentage before rounding down. Without it, 57 of 100 would become 56.9 %.
 constexpr double rounding = 1e-9;
 
 /// Returns a percentage, rounded down so that only a complete share shows as 100 %.

@@ -49,7 +49,7 @@ std::string reason_of_cable(const eniac::Machine& machine, const eniac::Cable& c
 }
 
 /// Explains why no run shows the fault of a switch. A numbered switch such as "a5.op3" has no
-/// effect if the program input with its number, "a5.3i", never pulses.
+/// effect if the program input with its number, "a5.3i", is never pulsed.
 std::string reason_of_switch(const eniac::Machine& machine, const std::string& place,
                              const std::vector<eniac::Pulses>& pulsed) {
   const std::size_t digits = place.find_last_not_of("0123456789") + 1;

@@ -60,7 +60,8 @@ class Activity final : private eniac::Tap {
   std::vector<std::uint32_t> watched_;
 };
 
-/// Returns true if `fault` only removes pulses or carries that never occurred in `record`.
+/// Returns true if `fault` can only remove pulses, or carries of decades, and if none of these
+/// occurred in `record`.
 [[nodiscard]] bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
                                       const ActivityRecord& record);
 

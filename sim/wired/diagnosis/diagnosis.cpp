@@ -12,8 +12,8 @@
 namespace chessvm::wired {
 namespace {
 
-// Both machines may run this number of add times longer than the failed row took. After that, no
-// row fetch is expected any more.
+// Both machines may run this many add times longer than the failed row took. After that, no row
+// fetch is expected any more.
 constexpr std::uint64_t patience = 1'000;
 constexpr std::uint64_t add_times_shown_after = 1;
 
@@ -88,7 +88,8 @@ class Trial {
   std::uint64_t add_times_;
 };
 
-/// Returns true if `one` has at least half of the cables of `of`. Then `one` is probably a copy.
+/// Returns true if wiring `one` has at least half of the cables of wiring `of`. Then both wirings
+/// are probably made from the same patch.
 bool is_copy(const eniac::Wiring& one, const eniac::Wiring& of) {
   std::set<std::pair<std::uint32_t, std::uint32_t>> cables;
   for (const eniac::Cable& cable : one.cables()) cables.emplace(cable.from, cable.to);
@@ -106,7 +107,7 @@ class NoPunch final : public vm::CardPunch {
   void punch(int /*number*/) override {}
 };
 
-/// Returns the instruction that is at work `add_time` add times after `begin`. If `rows` rows end
+/// Returns the instruction that is executed `add_time` add times after `begin`. If `rows` rows end
 /// before that moment, returns the last instruction of these rows. Returns nullopt after a `read`
 /// or `print`, because the duration of a `read` or `print` depends on the device.
 std::optional<InstructionPlace> instruction_at(const vm::Image& image, const vm::Checkpoint& begin,

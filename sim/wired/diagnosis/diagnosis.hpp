@@ -43,11 +43,11 @@ struct Diagnosis {
 /// Makes a healthy machine at rest with the same program and deck; nullptr if that is impossible.
 using MakeHealthy = std::function<std::unique_ptr<WiredComputer>()>;
 
-/// Makes a healthy machine. Then repeats the failed row on the healthy machine and on `broken`. In
-/// the failed row, `lockstep`, a run of `broken`, ended with `diverged` or `no_start`. If an error
-/// was already hidden before that row, repeats the row before it. Returns nullopt in four cases:
-/// `make` fails; less than half of the healthy machine's cables are also in `broken`; the healthy
-/// machine fails too; the machines do not differ (an intermittent fault).
+/// Makes a healthy machine. Then repeats the failed row on this machine and on `broken`. The failed
+/// row is the one in which `lockstep`, a run of `broken`, ended with `diverged` or `no_start`. If
+/// an error was already hidden before this row, begins one row earlier. Returns nullopt in four
+/// cases: `make` fails; less than half of the healthy machine's cables are also in `broken`; the
+/// healthy machine fails too; the machines do not differ (an intermittent fault).
 [[nodiscard]] std::optional<Diagnosis> diagnose(WiredComputer& broken, const MakeHealthy& make,
                                                 const Lockstep& lockstep);
 

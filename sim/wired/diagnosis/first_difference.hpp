@@ -38,14 +38,14 @@ class AddTimePulses {
 struct FirstDifference {
   std::uint64_t add_time = 0;        // 1 is the first add time after the initial state
   int phase = 0;                     // half pulse time 0-39; 40 is the end of the add time
-  std::vector<std::uint32_t> nodes;  // nodes with different pulses in that phase; empty at phase 40
-  std::vector<eniac::Unit*> broken;  // units with different contents; empty before phase 40
+  std::vector<std::uint32_t> nodes;  // nodes with different pulses in that phase; empty if it is 40
+  std::vector<eniac::Unit*> broken;  // units with different contents; empty if `phase` is below 40
   std::vector<eniac::Unit*> healthy;  // the same units of the healthy machine
   AddTimePulses broken_pulses;        // pulses of the broken machine in that add time
   AddTimePulses healthy_pulses;
 };
 
-/// Runs both machines for at most `add_times` add times. Returns nullopt without a difference.
+/// Runs both machines for at most `add_times` add times. Returns nullopt if they do not differ.
 [[nodiscard]] std::optional<FirstDifference> find_first_difference(const RunningMachine& broken,
                                                                    const RunningMachine& healthy,
                                                                    std::uint64_t add_times);

@@ -40,8 +40,8 @@ struct Divergence {
 /// The length of the text about a difference: `brief` omits the preceding rows and the trace.
 enum class Detail : std::uint8_t { all, brief };
 
-/// Returns lines of text with a final line end. `add_time` is the first add time at which the
-/// machine differs from a healthy machine, counted in the row. It is nullopt if this add time is
+/// Returns lines of text with a final line end. `add_time` is the number, in the row, of the first
+/// add time at which the machine differs from a healthy machine. nullopt means that this number is
 /// unknown.
 [[nodiscard]] std::string to_text(const Divergence& divergence, const vm::Image& image,
                                   Detail detail = Detail::all,

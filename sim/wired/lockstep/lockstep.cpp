@@ -302,7 +302,7 @@ std::optional<LockstepEnd> Lockstep::compare(eniac::StopReason reason, const Row
   return std::nullopt;
 }
 
-/// Returns all violated invariants. At a row fetch, also checks the programs at work.
+/// Returns all violated invariants. At a row fetch, also checks which programs are active.
 std::vector<std::string> Lockstep::broken() const {
   std::vector<std::string> all = broken_invariants(wired_.machine(), wired_.assignment());
   if (!wired_.machine().monitor().checkpoint) return all;

@@ -27,21 +27,22 @@ namespace chessvm::wired {
 enum class LockstepEnd : std::uint8_t {
   halted,            // both have halted
   waiting_for_card,  // both wait for a card
-  brk,               // only in a followed run: `brk`, or a stop by the patch or the operator
+  brk,               // only in a followed run, after `brk` or a stop by the patch or the operator
   limit,
   interrupted,
-  silent,         // only in a followed run: no unit is at work, but the row did not halt
+  silent,         // only in a followed run, if no unit is active but the row did not halt
   program_error,  // an error of the program; see Lockstep::reason()
   diverged,
   no_start,  // no row fetch was reached, or the state at the first row fetch was invalid
 };
 
 struct LockstepOptions {
-  /// `sought`: the run ends at the first difference. `followed`: the run compares nothing. At every
-  /// row fetch, the virtual CPU takes over the wired machine's state and counts instructions.
+  /// With `sought`, the run ends at the first difference. With `followed`, nothing is compared,
+  /// but at every row fetch the virtual CPU takes over the wired machine's state and counts
+  /// instructions.
   enum class Differences : std::uint8_t { sought, followed };
   Differences differences = Differences::sought;
-  /// Limit in add cycles. The run ends at the first row fetch that is not before this limit.
+  /// Limit in add cycles. The run ends at the first row fetch at or after this limit.
   std::uint64_t max_cycles = std::numeric_limits<std::uint64_t>::max();
   bool invariants = true;
   /// The virtual CPU runs alone up to this goal, except in rows that use a device. If the goal is
@@ -54,7 +55,7 @@ struct LockstepOptions {
 
 struct LockstepCount {
   std::uint64_t checkpoints = 0;     // number of compared row fetches
-  std::uint64_t device_rows = 0;     // compared fetches after a row that used a device
+  std::uint64_t device_rows = 0;     // number of compared row fetches after the use of a device
   std::uint64_t undefined_rows = 0;  // rows with an undefined result, not compared
   std::bitset<vm::end_row> rows;     // executed rows, without those whose result is undefined
   std::uint64_t cards = 0;           // punched cards
@@ -93,7 +94,7 @@ class Lockstep {
   /// Repeats the row of the difference pulse by pulse and fills Divergence::trace. Allowed only
   /// after `diverged`.
   void trace_divergence(const PatchNames& names);
-  /// Returns the reason of `no_start`, or the first error of the program.
+  /// Returns the reason for `no_start`, or the first error of the program.
   [[nodiscard]] const std::string& reason() const { return reason_; }
   /// Returns the state at the last row fetch at which the CPUs were equal. If both have
   /// stopped in the same way, returns the state at the end.

@@ -31,7 +31,7 @@ vm::Accumulator unpack(eniac::Number number) {
 eniac::Decades address(vm::RowNumber row) {
   if (row == 0) return 0;
   // After a fetch of the last row, PC is one row beyond table 3. Write row 0 of table 3 instead.
-  // The wiring never fetches the row beyond.
+  // The wiring never fetches a row beyond table 3.
   const int number =
       vm::bank_code(std::min(vm::function_table(row), 3)) * 100 + row % vm::rows_per_table;
   eniac::Decades digits = 0;

@@ -28,7 +28,7 @@ struct ComparableState {
 void write_state(eniac::Machine& machine, const ComparableState& state,
                  const Assignment& assignment);
 
-/// Converts the state of the virtual CPU. Omits `state.ir`, the words of the row in execution.
+/// Converts the state of the virtual CPU. Omits the words in `state.ir`.
 [[nodiscard]] ComparableState to_comparable(const vm::MachineState& state);
 
 /// A state for the virtual CPU with counters of 0, or the reasons why no such state exists.

@@ -35,19 +35,19 @@ struct Deck {
 /// Reads the cards of a file; "-" is standard input.
 [[nodiscard]] Result<Deck> load_cards(const std::filesystem::path& path);
 
-/// Reads program files and merges them into one image. The result also has warnings.
+/// Reads program files and merges them into one image. The result also contains the warnings.
 [[nodiscard]] Result<vm::ParsedImage> load_program(std::span<const std::string> paths);
 
 /// Reads a checkpoint of a run of `image` (docs/formats/checkpoint.md).
 [[nodiscard]] Result<vm::Checkpoint> load_checkpoint(const std::filesystem::path& path,
                                                      const vm::Image& image);
-/// Writes a checkpoint; replaces the file only when the new one is complete.
+/// Writes a checkpoint. Replaces an existing file only when the new file is complete.
 [[nodiscard]] Result<void> save_checkpoint(const std::filesystem::path& path,
                                            const vm::Checkpoint& checkpoint,
                                            const vm::Image& image);
 
-/// Opens the file for the punched cards. If `from` is set, keeps the cards in the file that were
-/// punched before that checkpoint.
+/// Opens the file for the punched cards. If `from` is set, the file keeps those cards
+/// that were punched before that checkpoint.
 [[nodiscard]] Result<Output> open_card_file(const std::filesystem::path& path,
                                             const std::optional<vm::Checkpoint>& from);
 

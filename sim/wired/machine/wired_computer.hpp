@@ -23,7 +23,7 @@ namespace chessvm::wired {
 class WiredComputer {
  public:
   /// Fails if the patch wires another CPU than that of `image`; an empty image fits any CPU.
-  /// `print` gets the messages of debugger jacks, probes and faults.
+  /// `print` is called with the messages of debugger jacks, probes and faults.
   [[nodiscard]] static Result<std::unique_ptr<WiredComputer>> make(
       const std::filesystem::path& patch, const vm::Image& image, eniac::EngineKind engine,
       std::function<void(std::string_view)> print = {});

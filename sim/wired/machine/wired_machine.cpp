@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t printed_columns = 4;
 // Limit for the add cycles from the initiate button to the first row fetch. The patch of chessvm
-// takes fewer than ten.
+// needs fewer than ten add cycles.
 constexpr std::uint64_t patience_at_start = 1'000;
 
 }  // namespace

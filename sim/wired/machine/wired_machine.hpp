@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs an ENIAC with chessvm wired on it from row fetch to row fetch.
+// Runs an ENIAC on which chessvm is wired, from one row fetch to the next.
 #pragma once
 
 #include <array>

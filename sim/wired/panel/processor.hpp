@@ -35,7 +35,7 @@ class Processor {
   [[nodiscard]] std::uint64_t instruction_number() const;
 
  private:
-  /// Returns the add cycle at the end of the instruction at work, usually `usual_end`. `read` and
+  /// Returns the add cycle at the end of the instruction `work`, usually `usual_end`. `read` and
   /// `print` end some add cycles after the answer of the device. Returns nullopt if the device has
   /// not answered yet.
   [[nodiscard]] std::optional<std::uint64_t> end_of(const AtWork& work,

@@ -35,7 +35,7 @@ std::vector<std::size_t> listed(const eniac::Machine& machine, const ProgramsAtW
   return indices;
 }
 
-/// Finds programs that may still be at work at a row fetch. They have no effect: they only delay a
+/// Finds programs that may still be active at a row fetch. They have no effect: they only delay a
 /// pulse, and this pulse reaches no input.
 class RunningOut {
  public:

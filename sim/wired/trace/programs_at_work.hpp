@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the program controls at work in the whole machine, and checks them at a row fetch.
+// Finds the active program controls of the whole machine, and checks them at a row fetch.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace chessvm::wired {
 /// A set of program controls. The element at index k is the set of those in `machine.units()[k]`.
 using ProgramsAtWork = std::vector<eniac::ProgramBits>;
 
-/// Returns the controls and steppers at work. Omits reader and printer, because they work
+/// Returns the active controls and steppers. Omits reader and printer, because they work
 /// independently of the CPU. Between two add cycles, returns the programs of the next add cycle.
 [[nodiscard]] ProgramsAtWork programs_at_work(const eniac::Machine& machine);
 /// Returns the input jacks that start `programs`, in this order: accumulators, function tables,
@@ -23,15 +23,15 @@ using ProgramsAtWork = std::vector<eniac::ProgramBits>;
 /// Returns "a3.5" for the control that jack "a3.5i" starts. Returns the name of any other jack.
 [[nodiscard]] std::string program_name(const eniac::Machine& machine, std::uint32_t input);
 
-/// The programs that may be at work at a row fetch: the programs of the fetch, and programs that
+/// The programs that may be active at a row fetch: the programs of the fetch, and programs that
 /// only delay a pulse that starts nothing.
 class RowFetchPrograms {
  public:
-  /// Stores the programs at work. The machine must do nothing but a row fetch.
+  /// Stores the active programs. The machine must be executing a row fetch and nothing else.
   explicit RowFetchPrograms(eniac::Machine& machine);
 
-  /// Returns a sentence for each program that is wrongly at work, and for each program of the fetch
-  /// that is not at work.
+  /// Returns a sentence for each program that is wrongly active, and for each program of the fetch
+  /// that is not active.
   [[nodiscard]] std::vector<std::string> broken(const eniac::Machine& machine) const;
 
  private:

@@ -13,8 +13,8 @@
 namespace chessvm::wired {
 namespace {
 
-// Limits of a trace in add times. The longest row takes about 270. Rows that wait for a device or
-// never end are cut in the middle.
+// Limits of a trace in add times. The longest row takes about 270. If a row waits for a device or
+// never ends, the middle of its trace is left out.
 constexpr std::size_t longest_trace = 320;
 constexpr std::size_t kept_at_begin = 40;
 
@@ -154,7 +154,7 @@ void RowTracer::phase_ended() {
   if (phase == last_phase_of_programs) note_programs();
 }
 
-/// Records the programs at work. Must be called in each add time after all digits have been sent
+/// Records the active programs. Must be called in each add time after all digits have been sent
 /// and before any program ends.
 void RowTracer::note_programs() {
   ++add_time_;

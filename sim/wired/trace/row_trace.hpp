@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Records for each add time of a row the programs at work, the numbers sent, and the receivers.
+// Records for each add time of a row the active programs, and the numbers that are sent or
+// received.
 #pragma once
 
 #include <cstdint>
@@ -28,14 +29,14 @@ struct TracedProgram {
   std::string program;  // such as "a3.4"
   std::string unit;     // name in the patch, such as "EX"; empty if it has none
   std::string name;     // name in the patch, such as "EX* ->"; empty if it has none
-  bool begins = false;  // true if it was not at work in the preceding add time
+  bool begins = false;  // true if it was not active in the preceding add time
   std::vector<Transfer> transfers;
 };
 
-/// One add time, or several consecutive add times with the same programs at work.
+/// One add time, or several consecutive add times in which the same programs are active.
 struct TracedAddTime {
   int first = 0;  // first add time, counted in the row from 1
-  int last = 0;   // last add time with the same programs at work
+  int last = 0;   // last add time in which the same programs are active
   std::vector<TracedProgram> programs;
 };
 

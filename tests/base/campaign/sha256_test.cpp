@@ -16,7 +16,7 @@ TEST(Sha256, IsThatOfTheStandard) {
             "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
 }
 
-// Behind 55 bytes, the length field fits into the same block; behind 56 bytes it needs a new one.
+// After 55 bytes, the length field fits into the same block. After 56 bytes, it needs a new block.
 TEST(Sha256, PadsEveryLength) {
   EXPECT_EQ(sha256(std::string(55, 'a')),
             "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318");

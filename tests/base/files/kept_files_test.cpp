@@ -36,7 +36,8 @@ class KeptFiles : public testing::Test {
   const TemporaryWorkingFolder here_;
 };
 
-/// Opens `path` with every function that opens outputs; returns their errors, empty for success.
+/// Opens `path` with every function that opens outputs. Returns the error message of each
+/// function, or "" if it succeeded.
 std::vector<std::string> refusals(const fs::path& path) {
   std::vector<std::string> messages;
   const auto note = [&messages](const auto& result) {

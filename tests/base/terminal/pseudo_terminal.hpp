@@ -33,11 +33,11 @@ class PseudoTerminal {
   /// Waits up to `milliseconds` for output and processes it; returns false when output ends.
   bool settle(int milliseconds) { return take(milliseconds); }
   [[nodiscard]] std::string screen() const;
-  /// Returns the process group in the foreground: the shell runs each command in its own group.
+  /// Returns the foreground process group. The shell runs each command in a group of its own.
   [[nodiscard]] pid_t foreground() const;
   /// True if line mode, echo, signals and the translation of line ends are on.
   [[nodiscard]] bool is_restored() const;
-  /// True if line mode and echo are off, as while a tool draws on the whole screen.
+  /// True if line mode and echo are off. This is the case while a tool draws on the whole screen.
   [[nodiscard]] bool is_taken() const;
   /// Closes the test's end of the terminal, as a user who closes the window does.
   void hang_up();

@@ -82,7 +82,7 @@ TEST_P(Rescue, LeavesTheScreenOfXterm) {
   }
 }
 
-/// A vt52 has no mouse: no sequence for a mouse may be written.
+/// A vt52 has no mouse, so no sequence for a mouse may be written to it.
 TEST_P(Rescue, WritesOnlyWhatTheTerminalKnows) {
   const Crash outcome = crashed("vt52", GetParam());
   if (is_unknown_terminal(outcome)) GTEST_SKIP() << "vt52 is not known here";
@@ -92,7 +92,8 @@ TEST_P(Rescue, WritesOnlyWhatTheTerminalKnows) {
   EXPECT_EQ(outcome.output.find("$<"), std::string::npos) << "a pause is no text";
 }
 
-/// The sequences of a vt100 contain pauses, which must not be printed as text.
+/// In the terminal description of a vt100, sequences contain pauses such as `$<2>`. These must not
+/// be printed as text.
 TEST_P(Rescue, PrintsNoPauses) {
   const Crash outcome = crashed("vt100", GetParam());
   if (is_unknown_terminal(outcome)) GTEST_SKIP() << "vt100 is not known here";

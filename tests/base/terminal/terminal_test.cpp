@@ -138,7 +138,7 @@ std::map<char, Look> looks_in(const std::string& output) {
       continue;
     }
     if (output[++i] != '[') {
-      if (output[i] == '(') ++i;  // choice of a character set
+      if (output[i] == '(') ++i;  // skips the name of a character set
       continue;
     }
     const std::size_t end = output.find_first_not_of("0123456789;?>", i + 1);
@@ -206,7 +206,7 @@ void say_line(int descriptor, const std::string& line) {
   if (::write(descriptor, line.data(), line.size()) < 0) ::_exit(1);
 }
 
-/// Writes the name of each key or mouse event to `answers`, until `q` comes.
+/// Writes the name of each key or mouse event to `answers`, until the key `q` is pressed.
 void name_inputs(Terminal& terminal, int answers) {
   Screen screen(terminal.size());
   screen.put(0, 0, {U'#', Style::plain});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A session in tmux, an independent terminal: the test types keys and reads the screen.
+// A session in tmux, a terminal from outside this project. Tests type keys and read the screen.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ class Tmux {
   Tmux(const Tmux&) = delete;
   Tmux& operator=(const Tmux&) = delete;
 
-  /// Types keys, named as for `tmux send-keys`: `s`, `Enter`, `C-c`, `'print 1+1'`.
+  /// Types keys. `keys` are arguments of `tmux send-keys`, such as `s`, `Enter`, `'print 1+1'`.
   void type(const std::string& keys) const;
   void resize(int columns, int rows) const;
   /// Waits until the screen contains `part`; returns false if that takes longer than ten seconds.

@@ -49,7 +49,7 @@ function main() {
     return skipped;
   }
   const entries = [];
-  const asked = []; // the word of each entry
+  const asked = []; // the words in `entries`, with their expected groups
   for (const language of languages)
     for (const file of filesOf(language).filter((name) => !name.includes(images))) {
       const text = read(file);

@@ -53,7 +53,7 @@ std::vector<int> tried(const std::string& view) {
 TEST_F(ConnectFourView, BoardAndStack) {
   begin("434535");
   console("break node count 4; continue");
-  // X has three stones in column 4, so O must play there at ply 2. No move has a value yet.
+  // After ply 1, X has three stones in column 4, so O must play there. No move has a value yet.
   EXPECT_EQ(console("view"),
             "6  . . . O . . .\n5  . . . X . . .\n4  . . . O . . .\n3  . . . X . . .\n"
             "2  . . X X O . .\n1  . . O X O . .\n   1 2 3 4 5 6 7\n"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that the board sees the same wins as a list of all lines of four cells, and that the oracle
-// gives the same answers with and without pruning.
+// Tests that Board recognizes the same wins as a comparison with all lines of four cells. Tests
+// that the oracle gives the same answers with and without pruning.
 #include <algorithm>
 #include <set>
 

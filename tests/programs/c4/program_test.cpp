@@ -59,7 +59,7 @@ TEST(C4Program, EqualsTheOracleWhereTheBoardFillsUp) {
   }
 }
 
-/// Returns the columns, from 0, in which `side` could complete four with the next stone.
+/// Returns the columns, counted from 0, in which `side` could complete four with the next stone.
 std::vector<int> winning_columns(const Position& position, Side side) {
   std::vector<int> winning;
   for (const int move : game().moves(position))

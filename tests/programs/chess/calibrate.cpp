@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// calibrate FILE: fits the factors of programs/chess/search/prediction.cpp to an EPD file, for each
-// CPU. Prints the factors, and the errors of predictions by these factors and by other formulas.
+// calibrate FILE: runs the chess program on the positions of an EPD file, for each CPU. Fits the
+// factors of programs/chess/search/prediction.cpp to the measured hours. Prints the factors, and
+// the errors of predictions by these factors and by other formulas.
 #include <fmt/format.h>
 
 #include <cmath>

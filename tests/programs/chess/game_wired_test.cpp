@@ -46,7 +46,7 @@ class WiredAndVirtual final : public host::Simulator {
 
   mutable std::uint64_t questions = 0;
   mutable std::uint64_t rows = 0;        // rows that were compared
-  mutable std::uint64_t add_cycles = 0;  // add cycles, with reading and punching cards
+  mutable std::uint64_t add_cycles = 0;  // add cycles, including the time to read and punch cards
 
  private:
   host::Interpreter virtual_;

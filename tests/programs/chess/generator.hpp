@@ -31,7 +31,7 @@ class Generator {
   /// move in its registers, as `make` needs it. Returns false if a move captures the king.
   template <class Visit>
   bool for_each_move(const vm::MachineState& position, Visit&& visit);
-  /// Makes the move in the registers; returns the state in which the program begins the next node.
+  /// Makes the move of `with_move`; returns the state in which the program begins the next node.
   [[nodiscard]] vm::MachineState make(const vm::MachineState& with_move);
   /// Takes back the move that led to `made`; returns the resulting state.
   [[nodiscard]] vm::MachineState unmake(const vm::MachineState& made);
@@ -42,7 +42,7 @@ class Generator {
   [[nodiscard]] bool takes_king(const vm::MachineState& position);
 
   /// True if the word at `address` holds only intermediate values. False for the board, the squares
-  /// of kings and rooks, the ply, and `last`.
+  /// of the kings and of White's rooks, and the words `ply` and `last`.
   [[nodiscard]] bool is_scratch(int address) const;
 
  private:
@@ -51,12 +51,12 @@ class Generator {
   static constexpr std::size_t to_register = 2;       // C, the target square
   static constexpr std::size_t gain_register = 1;     // B, the material gained; 0 for a quiet move
   static constexpr std::size_t from_register = 4;     // E, the origin
-  static constexpr std::size_t capture_register = 4;  // E after undoing; 0 for a quiet move
+  static constexpr std::size_t capture_register = 4;  // E, which is 0 if the undone move was quiet
 
   [[nodiscard]] vm::RowNumber row(std::string_view name) const;
   [[nodiscard]] int address(std::string_view name) const;
   [[nodiscard]] vm::Image stopping_at(std::span<const std::string_view> labels) const;
-  /// Returns the state after the program has made the found move and taken it back.
+  /// Returns the state that the program would have after it made the found move and took it back.
   [[nodiscard]] vm::MachineState to_go_on(const vm::MachineState& with_move) const;
   /// Runs to the next `brk`; returns the row of that instruction.
   vm::RowNumber run(vm::Machine& machine, const vm::MachineState& from, vm::RowNumber at);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// loss DEPTH [FILE]: prints the winning chance that a move of the oracle loses on average. FILE has
-// positions with rated moves (tests/data/chess/README.md#labelled-positions).
+// loss DEPTH [FILE]: prints how much the oracle's moves reduce the winning chance, on average. FILE
+// has positions with rated moves (tests/data/chess/README.md#labelled-positions).
 #include <fmt/format.h>
 
 #include <algorithm>

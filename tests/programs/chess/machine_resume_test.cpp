@@ -101,7 +101,7 @@ TEST(MachineProgress, EqualsTheOracleAtAnyDepth) {
     }
 }
 
-/// Returns the cards of a search that stops at add cycle `end`; the last card may be torn.
+/// Returns the cards of a search that stops at add cycle `end`. The last card may be incomplete.
 std::string cards_until(AddCycles end, const Position& root, PlayOptions options, Dice& dice) {
   options.run.limit = end;
   const Answer cut = ask(root, options);
@@ -110,7 +110,8 @@ std::string cards_until(AddCycles end, const Position& root, PlayOptions options
   return text;
 }
 
-/// Removes a torn last card, or completes its line, so that the cards of the next run can follow.
+/// Prepares `cards` for the cards of the next run: removes the last card if it is incomplete, or
+/// adds the line end if only that is missing.
 std::string without_torn_end(std::string cards) {
   const std::size_t last = cards.rfind('\n') + 1;  // 0 if there is no line end
   constexpr std::size_t digits = 4;
@@ -177,7 +178,7 @@ TEST(MachineProgress, LosesAtMostARootMove) {
     const std::size_t done = progress.value().done;
     const std::int64_t lost = t + left[done] - left.front();
     // The work on at most two root moves is lost: the unfinished move, and the move before it if
-    // its card is torn. `reading` is the time to read the cards.
+    // the card of that move is incomplete. `reading` is the time to read the cards.
     const std::int64_t longest = done + 2 < left.size() ? left[done] - left[done + 2] : left[done];
     constexpr std::int64_t reading = 20'000;
     EXPECT_LE(lost, longest + reading) << to_fen(root);

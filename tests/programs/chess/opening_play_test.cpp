@@ -22,7 +22,7 @@ namespace {
 constexpr const char* record = CHESSVM_TEST_DATA "/chess/opening-play.pgn";
 constexpr std::size_t games = 50;
 constexpr std::size_t plies = 40;
-constexpr std::size_t castled_by = 30;  // plies: 15 moves of each side
+constexpr std::size_t castled_by = 30;  // a side must castle before this ply to be counted
 constexpr std::size_t first_moves = 20;
 
 /// Returns for which side the test chooses the first move: 0 for Black, 1 for White, 2 for both.
@@ -33,7 +33,7 @@ std::size_t given_moves(std::size_t number) {
 Move choose(const Game& game, std::size_t number) {
   const std::size_t ply = game.moves().size();
   const Moves legal = legal_moves(game.position(), Rules::full);
-  constexpr std::size_t stride = 7;  // coprime to the 20 first moves, so that each one occurs
+  constexpr std::size_t stride = 7;  // coprime to 20, so each of the 20 legal first moves occurs
   if (ply == 0 && given_moves(number) != 0) return legal[number % first_moves];
   if (ply == 1 && given_moves(number) != 1) return legal[number * stride % legal.size()];
   static const Program program = built_in_program().value();

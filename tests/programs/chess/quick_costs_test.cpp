@@ -24,7 +24,8 @@ namespace {
 
 using vm::Cpu;
 
-/// Number of executions of an operation. Their add cycles include fetches, but not card devices.
+/// Number of executions of an operation, and the add cycles that they took. The add cycles include
+/// fetches, but no time of card devices.
 struct Share {
   std::uint64_t count = 0;
   std::uint64_t add_cycles = 0;

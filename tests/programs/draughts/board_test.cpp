@@ -48,13 +48,13 @@ TEST(DraughtsBoard, NumbersTheSquaresFromTheTop) {
 TEST(DraughtsBoard, JumpsAreCompulsoryAndGoToTheirEnd) {
   EXPECT_EQ(texts("W:W22,32:B17,9,1"), (Texts{"22x13x6"}));
   EXPECT_EQ(texts("W:W22:B17,18,9,11"), (Texts{"22x13x6", "22x15x8"}));
-  // A man jumps only forwards. A king also jumps back, even around to its own square.
+  // A man jumps only forwards. A king also jumps backwards, and may end where it began.
   EXPECT_EQ(texts("B:B14:W18,17,9,10"), (Texts{"14x21", "14x23"}));
   EXPECT_EQ(texts("B:BK14:W18,26,25,17"), (Texts{"14x21x30x23x14", "14x23x30x21x14"}));
 }
 
 TEST(DraughtsBoard, CrowningEndsAMove) {
-  // A king on 2 could jump on over 7, but crowning ends the move.
+  // A king on 2 could continue with a jump over 7, but crowning ends the move.
   EXPECT_EQ(texts("W:W9:B6,7"), (Texts{"9x2"}));
   const Board board = parsed("W:W9:B6,7");
   EXPECT_EQ(fen(after(board, moves(board).front())), "B:WK2:B7");
@@ -92,7 +92,7 @@ TEST(DraughtsBoard, RefusesWhatIsNoPosition) {
   }
 }
 
-/// Changes random positions; the reader must refuse impossible ones with the right reason.
+/// Changes random positions. The reader must refuse each illegal result with the right reason.
 TEST(DraughtsBoard, RefusesEveryMutationThatIsIllegal) {
   constexpr std::uint64_t seed = 1961;
   std::cout << "seed " << seed << '\n';

@@ -14,7 +14,7 @@ struct Tally {
   int lost = 0;
 };
 
-/// Plays `count` games. The program is Black and White by turns. Returns the program's results.
+/// Plays `count` games. The program is Black and White alternately. Returns the program's results.
 Tally play(std::string_view opponent_name, int plies, int count) {
   const auto game = make_draughts(plies);
   const vm::Image image = assembled_draughts();

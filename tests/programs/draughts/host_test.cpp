@@ -30,7 +30,7 @@ Position played(Position position, std::string_view moves) {
 TEST(DraughtsHost, NumbersMovesBySquares) {
   EXPECT_EQ(game().moves(game().start()),
             (std::vector<int>{913, 914, 1014, 1015, 1115, 1116, 1216}));
-  // The king can go around from 14 to 14 in two ways.
+  // The king can jump from 14 back to 14 in two directions.
   const Position around = position_of(parsed("B:BK14:W18,26,25,17"));
   EXPECT_EQ(game().moves(around), (std::vector<int>{1414, 11414}));
   EXPECT_EQ(game().spelled(around, 1414), "14x23x30x21x14");

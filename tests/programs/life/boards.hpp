@@ -11,8 +11,8 @@ namespace chessvm::games::test {
 
 using Bits = std::uint64_t;
 
-/// Returns the next generation. Calculates it by bit operations on all cells at once, unlike the
-/// host's code, so that the two can be compared.
+/// Returns the next generation, calculated by bit operations on the whole board. The tests compare
+/// this generation with the cards of the program.
 inline Bits next(Bits bits) {
   constexpr Bits not_left = 0xfefefefefefefefe;
   constexpr Bits not_right = 0x7f7f7f7f7f7f7f7f;

@@ -215,7 +215,7 @@ TEST_F(TicProgram, IsFasterForEveryIdea) {
 }
 
 TEST_F(TicProgram, NestsNoSubroutines) {
-  // The only subroutine is in cells.inc. It must not call a subroutine.
+  // The only subroutine is in cells.inc. This subroutine must not call a subroutine.
   const std::string subroutine = read_file(CHESSVM_SOURCE_DIR "/programs/tic/cells.inc").value();
   EXPECT_EQ(subroutine.find("jsr"), std::string::npos);
 }

@@ -41,7 +41,7 @@ enum class Break : std::uint8_t {
   m_set,
   stores_sign,
   bank_kept,
-  sign_stuck_p,  // `which` is the accumulator
+  sign_stuck_p,  // for both kinds sign_stuck_*, `which` is the accumulator
   sign_stuck_m,
   // words and accumulators. For word_off and word_skipped, `which` is operation * 16 + position of
   // the word in its accumulator. For accumulator_dead, `which` is operation * 16 + accumulator.
@@ -58,7 +58,7 @@ enum class Break : std::uint8_t {
   carry_skips_bank,
   padding_executed,
   table_word_executed,
-  row_tens_stuck,  // which: tens digit that all targets get
+  row_tens_stuck,  // `which` is the tens digit that all targets get
   row_after_9_wrong,
   rest_of_row_after_jump,
   // branches
@@ -73,7 +73,7 @@ enum class Break : std::uint8_t {
   takes_eight,
   takes_one,
   needs_plus,
-  value_inverted,  // which: operation * 100 + digits of A
+  value_inverted,  // `which` is operation * 100 + digits of A
   // jumps
   wrong_row,
   to_bank_1,
@@ -92,10 +92,10 @@ enum class Break : std::uint8_t {
   no_complement,
   nines_complement,
   complement_of_four_digits,
-  column_lost,  // which: column 0-4
+  column_lost,  // `which` is the column, 0-4
   lower_half_cleared,
   card_kept,
-  // a digit that is stuck at a value; which: ((word * 2 + digit) * 10) + value
+  // A digit is stuck at a value. `which` is (word * 2 + digit) * 10 + value.
   stuck_memory,
   stuck_register,
 };
@@ -157,13 +157,13 @@ class BrokenMachine {
   [[nodiscard]] bool accesses_accumulator() const;
   [[nodiscard]] std::size_t accumulator_index() const;
 
-  // These run before the reference interpreter.
+  // Functions that run before the reference interpreter.
   void load_row();
   void miscount();
   void misread();
   [[nodiscard]] vm::MachineState passed() const;
 
-  // These run after the reference interpreter.
+  // Functions that run after the reference interpreter.
   void restore_unwritten();
   void pass_by();
   void spoil();
@@ -194,7 +194,7 @@ class BrokenMachine {
   int target_ = 0;           // row that the operand names, 0-99
   bool padding_ = false;     // only padding follows the instruction in its row
   vm::MachineState before_;  // state before the instruction, with its row in IR
-  vm::MachineState passed_;  // state if the machine passes over the instruction
+  vm::MachineState passed_;  // state if the machine skips the instruction
 };
 
 }  // namespace chessvm::test

@@ -9,7 +9,7 @@ namespace {
 using vm::isa::Operation;
 
 /// A fault that several operations can have. `count` is 0 if the fault affects the whole operation.
-/// Otherwise, the fault affects one word or accumulator, and `count` is the number of choices.
+/// Otherwise, each of `count` variants has the fault in a different word or accumulator.
 struct Family {
   Break kind;
   std::string_view name;

@@ -92,8 +92,8 @@ class Builder {
     return next < end ? next++ : 0;
   }
 
-  /// Adds a program that `in` starts. The program pulses `out` when it ends; an empty `out` means
-  /// no output. Returns false if no program control is free.
+  /// Adds a program that `in` starts. At its end, the program sends a pulse to `out`, unless `out`
+  /// is empty. Returns false if no program control is free.
   bool program(int accumulator, const std::string& in, const std::string& out,
                const std::string& operation, int repeat, bool clear) {
     const bool transceiver = !out.empty() || repeat > 1 || random_.chance(50);
@@ -248,7 +248,7 @@ class Builder {
   void effect(const std::string& source, int trunk, int depth) {
     if (depth > 4 || lines_are_short()) return;
     const int kind = random_.below(10);
-    if (kind < 4) {  // a leaf accumulator with one program
+    if (kind < 4) {  // one program on an accumulator that nothing else uses
       const int leaf = take(accumulators_);
       if (leaf == 0) return;
       const int repeat = random_.between(1, 4);
@@ -453,7 +453,8 @@ class Builder {
       plug(in, out);
   }
 
-  /// Branches by a sign: an accumulator sends on A and S, and only one of them pulses the PM wire.
+  /// Adds a branch by the sign of an accumulator. The accumulator sends on its outputs A and S, and
+  /// only one of these outputs has pulses on its PM wire.
   bool sign_branch(Thread& thread, const std::string& in, const std::string& out, int depth) {
     if (next_transceiver_[thread.dummies] > last_control - 1) return false;
     const int judge = take(accumulators_);

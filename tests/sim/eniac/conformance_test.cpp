@@ -128,8 +128,9 @@ void trim_end(std::string& text) {
   text.erase(text.find_last_not_of(' ') + 1);
 }
 
-/// Returns the printed lines without the full states, which have 21 lines each. The first line of a
-/// state is empty, unless a message without a line end stands there; then this line is kept.
+/// Returns the printed lines without the full states. A state has 21 lines, and its first line is
+/// usually empty. If a message without a line end came before the state, this first line holds the
+/// message and is kept.
 std::vector<std::string> other_lines(const std::string& printed) {
   constexpr std::size_t heading = 3;
   constexpr std::size_t after_heading = 18;

@@ -152,7 +152,7 @@ TEST(Differential, BusyPatchesWithChanges) {
 }
 
 /// Regression test: a stepper with only zero limits became due in an add cycle that was simulated
-/// as a whole. It then missed the clock in add cycles that were simulated pulse by pulse.
+/// as a whole. The stepper then missed the clock in add cycles that were simulated pulse by pulse.
 TEST(Differential, BusyPatchWithADueStepper) {
   constexpr std::uint64_t seed = 104798;
   const Experiment experiment{
@@ -385,8 +385,8 @@ TEST(FastEngine, StageBeyondTheOnlyOneGoesBackWhenDecadesAreAtTheirLimits) {
 }
 
 TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
-  // Six pulses of output A step the stepper around to the stage where it was. Three pulses of
-  // output S may coincide with some of these pulses.
+  // Six pulses of output A bring the stepper, which has six stages, back to the stage where it was.
+  // Three pulses of output S may coincide with some of these pulses.
   for (const char* const number : {"6", "66", "63", "3"}) {
     const RandomPatch patch = sender_round(
         "AS", {"p a1.A ad.dp.1", "p a1.S ad.dp.2", "p ad.dp.1.1 p.Adi", "p ad.dp.2.2 p.Adi",
@@ -395,7 +395,8 @@ TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
   }
 }
 
-// The multiplier's requests start its own programs, so the paths of a pulse branch without end.
+// Request outputs of the multiplier start programs of the multiplier, so the paths of a pulse
+// branch without end.
 TEST(FastEngine, RequestsThatBranchIntoTheirOwnProgramsEnd) {
   BothEngines both;
   for (const char* const command :
@@ -492,7 +493,8 @@ TEST(FastEngine, AssertionsThatHoldAreDoneFromMemory) {
 }
 
 TEST(FastEngine, AssertionsThatDoNotHoldFire) {
-  // In this order, the assertions fire 9 times in 10, from add cycle 1000 on, never, always, never.
+  // `fires` counts the add cycles in which the assertion fails. The five assertions fail in 9 of 10
+  // add cycles, from add cycle 1000 on, never, always, and never.
   for (const auto& [pattern, fires] : {std::pair{"a1~Pxxxxxxxxx5", 1799},
                                        {"a1~x0000000xxx", 1000},
                                        {"a1~xxxxxxxxxxx", 0},
@@ -586,7 +588,7 @@ RandomPatch rounds_to_a_garbled_argument(int table, std::uint64_t rounds) {
                  "p a1.5o 1-2", "p 1-2 a1.2i", "s a1.op2 a", "p c.o a1.a", "p 1-2 c.26i",
                  "s c.s26 Jlr", "s c.j1 1", "p 1-1 f2.1i", "s f2.cl1 NC", "s f2.op1 A+2",
                  "p f2.A 2", fmt::format("set a1 {}", 10'000'000'000 - rounds), "p 2 a3.a",
-                 // a2 and a3 receive in every add cycle, also the numbers that the tables send.
+                 // In every add cycle, a2 and a3 receive what the tables send on trunks 1 and 2.
                  "p i.Io a2.5i", "s a2.op5 a", "p a2.5o a2.5i", "p i.Io a3.5i", "s a3.op5 a",
                  "p a3.5o a3.5i", fmt::format("p a1.S f{}.arg", table), "b i"};
   return patch;

@@ -33,8 +33,8 @@ struct Run {
     for (const Unit* const unit : machine.units())
       for (const Register& one : unit->panel().registers())
         text += fmt::format("\n{}.{} {:x}", unit->name(), one.name, one.value(*unit));
-    // If three sources coincide, the count depends on their order. If a test changes this order, it
-    // sets `counts_matter` to false.
+    // If three outputs pulse one wire at the same time, the count of this irregularity depends on
+    // the clock order. Tests that change this order set `counts_matter` to false.
     for (const auto& [message, entry] : monitor().irregularities())
       text +=
           fmt::format("\n{} {} {}", message, entry.first.cycle, counts_matter ? entry.count : 0);
@@ -64,7 +64,8 @@ struct BothEngines {
     action(fast.machine);
     action(compiled.machine);
   }
-  /// Runs to add cycle `until`, even after stops or while idle; returns the first difference or "".
+  /// Runs all machines to add cycle `until`, even after checkpoints and requested stops, and while
+  /// they are idle. Returns the first difference between them, or an empty text.
   [[nodiscard]] std::string run(std::uint64_t until) {
     const std::string difference =
         run_to({.until = until, .stop_when_idle = true, .stop_at_checkpoint = true});

@@ -45,7 +45,8 @@ enum class Order : std::uint8_t {
   free,
 };
 
-/// Returns a patch whose programs run without end; numbers also decide which programs run.
+/// Returns a patch whose programs run without end. The numbers that units send help to decide which
+/// programs run.
 [[nodiscard]] RandomPatch busy_patch(std::uint64_t seed, Order order);
 
 [[nodiscard]] RandomPatch wild_patch(std::uint64_t seed);

@@ -78,8 +78,8 @@ class UnitBench {
   }
   /// Schedules a program pulse at the CPP of `cycle`. The clock reaches its sender after `unit_`.
   void program(std::uint64_t cycle, std::string_view jack) { pulse(cycle, phase_of_cpp, jack); }
-  /// Both functions schedule `count` pulses of 9P. The first one takes the last pulses, as output A
-  /// does; the second one takes the first pulses, as output S does.
+  /// Schedule `count` of the nine pulses 9P. `digit_from_a` sends the last ones, as output A does.
+  /// `digit_from_s` sends the first ones, as output S does.
   void digit_from_a(std::uint64_t cycle, std::string_view jack, int count,
                     Pulses pulses = one_pulse) {
     for (int time = 10 - count; time <= 9; ++time) pulse(cycle, pulse_time(time), jack, pulses);

@@ -27,9 +27,9 @@ namespace {
 using namespace rtm;
 
 using Inputs = std::vector<std::uint32_t>;
-using Played = std::vector<Inputs>;  // for each add time: inputs of the active programs
+using Played = std::vector<Inputs>;  // for each add time, the inputs of the active programs
 
-/// A timeline and the sequences of active programs that the checker's player predicts for it.
+/// A timeline, and the sequences of active programs that the checker predicts for this timeline.
 struct Way {
   const Timeline* timeline;
   std::set<Played> plays;

@@ -211,7 +211,8 @@ TEST(MicrocodeChecker, LetsMinusZeroBesideANumberWithoutSign) {
   EXPECT_EQ(checker::to_text(checker::check_text(patch, schedule)), "");
 }
 
-/// A delay may send any field of the card except the left half of A. All the other fields are 0.
+/// On the cards, all fields except the left half of A are 0. So a delay may use a program that
+/// sends one of these fields.
 TEST(MicrocodeChecker, LetsConstantDummiesSendZeroWhileOthersReceive) {
   const std::string patch = p + "p 1-2 c.7i\n";
   EXPECT_EQ(checker::to_text(checker::check_text(patch, small_schedule())), "");

@@ -163,7 +163,7 @@ thread end { }
   EXPECT_TRUE(findings.empty()) << checker::to_text(findings);
 }
 
-/// The path after a wait is a timeline of the same thread, but does not begin at its entry.
+/// The part of a thread after a `wait` is a timeline that does not begin at the thread's entry.
 TEST(SmallPrograms, WaitInLoops) {
   const Compiled program = compiled(R"(machine stock1946
 bus main
@@ -446,7 +446,7 @@ TEST(Placement, FindsAPlaceForWhatHasOneAndNeverTwoInOne) {
   SCOPED_TRACE(fmt::format("CHESSVM_SEED={}", seed()));
   const Demand demand = long_demand();
   for (int round = 0; round < 20; ++round) {
-    // Gives each unit a few delays, one after the other, so that a solution exists.
+    // Adds for each unit a few delays that do not overlap in time, so that a solution exists.
     Network network;
     std::size_t wanted = 0;
     for (int host = 0; host < 26; ++host) {

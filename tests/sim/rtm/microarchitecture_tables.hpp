@@ -13,12 +13,12 @@
 
 namespace chessvm::test {
 
-/// Returns the CPU that a program implements; its opcodes show which.
+/// Returns the CPU that `machine stock1946 as NAME` names, or by default the published CPU.
 [[nodiscard]] vm::Cpu cpu_of(const rtm::Syntax& syntax);
 /// Returns the mnemonic of an opcode with operands, such as "swap A,B"; "" if the CPU lacks it.
 [[nodiscard]] std::string mnemonic(vm::Cpu cpu, int opcode);
 
-/// Makes the table of the stages of each stepper with the destination of each stage.
+/// Makes the table that shows where each stage of each stepper leads.
 [[nodiscard]] std::string decoder_table(const rtm::Syntax& syntax);
 /// Make the two tables of steps: one for threads of the control cycle, one for instructions.
 [[nodiscard]] std::string thread_table(const rtm::Syntax& syntax);

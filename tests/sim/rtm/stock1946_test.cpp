@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that the machine that the compiler plans for has the same parts as the simulated one.
+// Tests that sim/rtm/machine/stock1946.hpp has the same numbers of parts as the simulated machine.
 #include <gtest/gtest.h>
 
 #include "sim/eniac/machine/machine.hpp"
@@ -35,7 +35,8 @@ TEST(Stock1946, IsTheSimulatedMachine) {
   EXPECT_EQ(stock::digit_to_program_adapters, eniac::adapters_of_each_kind);
 }
 
-/// The highest number that the compiler may use exists for each kind of jack; the next does not.
+/// For each kind of jack, the compiler knows the highest number. The simulated machine must have
+/// the jack with this number, and no jack with the next number.
 TEST(Stock1946, EndsWhereTheSimulatedMachineEnds) {
   eniac::Machine machine;
   const auto has = [&](const std::string& jack) { return !machine.plug("1-1", jack); };

@@ -195,7 +195,7 @@ TEST_F(Debug, WithoutListingOrSymbols) {
   EXPECT_CONTAINS(debug("count.e", "step\n").err, "count.lst:1: warning: the first line must be");
 }
 
-/// Symbols and a listing of another program must give no names, with and without the debugger.
+/// Symbols and a listing of another program must not be used, with or without the debugger.
 TEST_F(Debug, FilesThatDoNotFit) {
   const std::string source =
       "        .isa v4\n        .org 100\n        mov 5,A\n        clr A\n        mov 9,A<->B\n"

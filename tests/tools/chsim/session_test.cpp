@@ -261,7 +261,7 @@ TEST_F(DebugSession, WorksOnTerminalsOfAllKinds) {
   for (const char* kind : {"linux", "vt100", "xterm", "xterm-256color", "tmux-256color"}) {
     SCOPED_TRACE(kind);
     PseudoTerminal terminal(debug("count.e"), 80, 24, kind);
-    // On a system that does not know the terminal, the debugger uses plain lines.
+    // If the system has no description of the terminal, the debugger shows plain lines of text.
     ASSERT_TRUE(terminal.wait_for("STOPPED 100.0")) << terminal.screen();
     if (!terminal.is_taken()) continue;
     EXPECT_TRUE(terminal.wait_for("[program]")) << terminal.screen();

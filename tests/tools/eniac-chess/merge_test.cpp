@@ -26,8 +26,8 @@ class Merge : public programs::ToolTest {
           "4k3/8/8/8/8/8/4q3/4K3 w - - bm Kxe2; id \"capture\";\n");
   }
 
-  /// Runs every shard, and simulates that shard 2 is killed and runs again. Returns the names of
-  /// the result files as one text, such as " r1 r2".
+  /// Runs every shard. Cuts the results of shard 2, as a kill may do, and runs shard 2 again.
+  /// Returns the names of the result files as one text, such as " r1 r2".
   [[nodiscard]] std::string run_shards(const std::string& command, int count) const {
     std::string files;
     for (int number = 1; number <= count; ++number) {

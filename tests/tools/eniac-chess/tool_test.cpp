@@ -162,8 +162,8 @@ TEST_F(Tool, GoesOnBehindProgressCards) {
   const Outcome cut = run("move -q --progress --max-cycles 1500000 --punch first " + fen);
   EXPECT_EQ(cut.status, 4);
   EXPECT_EQ(run("move -q --resume first --punch rest " + fen).out, whole.out);
-  // Any simulator can run the deck for the rest of the search. With all cards of the search, the
-  // tool has nothing left to search.
+  // Any simulator can run the deck for the rest of the search. If the tool then gets all cards of
+  // the search, it has nothing left to search.
   const std::string chsim =
       CHESSVM_BIN_DIR "/chsim --batch " CHESSVM_BIN_DIR "/../programs/chess.e";
   EXPECT_EQ(run("move --resume first --deck deck " + fen).status, 0);

@@ -310,7 +310,7 @@ TEST(UciSession, StopsASlowMachineAtOnce) {
   EXPECT_TRUE(gui.send("setoption name Pace value 1"));
   EXPECT_TRUE(gui.send("position startpos"));
   EXPECT_TRUE(gui.send("go"));
-  // The engine reports about once a second; a busy computer may delay the report.
+  // The engine sends a report roughly every second; a busy computer may delay the first report.
   auto running = gui.lines();
   for (int tries = 0; tries < 200 && with(running, "info string eniac ").empty(); ++tries) {
     std::this_thread::sleep_for(100ms);

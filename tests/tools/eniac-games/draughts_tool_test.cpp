@@ -108,7 +108,7 @@ TEST_F(DraughtsTool, PlaysASeriesTheSameForAnyNumberOfJobs) {
     EXPECT_EQ(read("games.pdn"), pdn) << jobs;
   }
   EXPECT_EQ(run(series + " --batch").out, line + '\n');
-  // Each game must equal a single game with the same seed and side.
+  // A game of the series must equal a game that is played alone with the same seed and side.
   const auto sum = objects(run(series + " --json").out);
   ASSERT_EQ(sum.size(), 8U);
   const auto alone =

@@ -290,7 +290,7 @@ TEST_F(PanelSession, ShowsFaultsAndWritesItsWaveform) {
   ASSERT_TRUE(full.wait_for("left 3")) << full.screen();
 }
 
-/// On the panel, each `run` of a patch ends after its add cycles; the patch then goes on.
+/// On the panel, a command `run N` of a patch ends after N add cycles; then the patch goes on.
 TEST_F(PanelSession, StopsWhatAPatchRuns) {
   std::ofstream(folder_ / "steps.e") << counting << "run 1\nrun 10\nset a2 7\n";
   PseudoTerminal terminal(panel("steps.e"), 80, 24);

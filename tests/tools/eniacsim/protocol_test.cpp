@@ -66,8 +66,8 @@ TEST_F(Eniacsim, ErrorsAreOneLineEachAndNotFatal) {
 }
 
 TEST_F(Eniacsim, NoErrorLooksLikeACard) {
-  // Only a card may be a line of 80 characters. So the tool must add a period to an error message
-  // of 80 characters.
+  // A line of 80 characters must always be a card. So if an error message has 80 characters, the
+  // tool must add a period.
   std::string commands;
   for (int length = 1; length < 80; ++length)
     commands += "l " + std::string(static_cast<std::size_t>(length), 'z') + "\n";
@@ -235,7 +235,7 @@ std::string console_in(const std::filesystem::path& folder, const std::string& e
          arguments + "; echo left $?; read end";
 }
 
-/// Types at the prompt in a terminal. The parameter is the value of the variable TERM. If the value
+/// Tests the prompt in a terminal. The parameter is the value of the variable TERM. If the value
 /// is `dumb`, the console has no line editor.
 class Prompt : public Eniacsim, public testing::WithParamInterface<const char*> {
  protected:

@@ -161,7 +161,8 @@ TEST_F(WiredTool, ExchangesCheckpointsWithTheVirtualMachine) {
   EXPECT_EQ(chsim("count.e --batch --max-cycles 31500 --checkpoint alone.ckpt").status, 4);
   const std::string alone = contents("alone.ckpt");
   EXPECT_CONTAINS(alone, "\"instructions\": 3000");
-  // The checkpoint replaces the digits that the patch gives m13 and m14.
+  // The two checkpoints are equal, because --resume replaces the digits that the patch gives m13
+  // and m14.
   EXPECT_EQ(contents("1500.ckpt"), alone);
   EXPECT_EQ(eniacsim("--vm count.e --patch counting.e --run-ahead instructions:2000 "
                      "--max-cycles 31500 --checkpoint wired.ckpt")
@@ -653,7 +654,7 @@ TEST_F(WiredPanelTool, ShowsFaultsStopsAndWaveforms) {
                                 "--fault carry:a13.9,at=4 --break 1-2"),
                           80, 24);
   ASSERT_TRUE(terminal.wait_for("CPU: count.e")) << terminal.screen() << contents("errors");
-  terminal.type("aaa");  // starts in add cycle 2, at the first row fetch
+  terminal.type("aaa");  // makes three steps from add cycle 2, the first row fetch
   ASSERT_TRUE(terminal.wait_for("fault: add cycle 4: carry:a13.9,at=4 begins"))
       << terminal.screen();
   terminal.type("0 ");

@@ -351,7 +351,8 @@ TEST(Record, CheckpointsAreThoseOfChsim) {
   EXPECT_CONTAINS(without("restore c"), "the deck has 1 cards, but 3 had been read");
 }
 
-/// A session can continue a checkpoint without the cards read before it, as plain chsim can.
+/// A session can continue from a checkpoint, as plain chsim can, without the cards that were read
+/// before the checkpoint.
 TEST(Record, CheckpointsContinueWithoutADeck) {
   Console console(adder);
   console.deck("10000\n20000\n30000\n");

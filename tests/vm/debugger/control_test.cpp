@@ -329,8 +329,8 @@ constexpr const char* printing_for_ever =
     "  .isa v4\n  .org 100\nloop\n  inc A\n  print\n  jmp loop\n";
 
 /// A console on an endless program. Its simulated clock advances only with instructions and printed
-/// lines. During a run, the debugger asks repeatedly whether the run may go on. Question number
-/// `questions` is the first one with the answer no.
+/// lines. During a run, the debugger asks repeatedly whether the run may go on. The answer is
+/// no from question number `questions` on.
 struct TimedConsole {
   using Clock = std::chrono::steady_clock;
 
@@ -383,7 +383,8 @@ TEST(Questions, AreAskedInTimeHoweverSlowTheInstructionsAre) {
       timed.per_instruction = std::chrono::nanoseconds(nanoseconds);
       timed.console("continue");
       ASSERT_EQ(timed.gaps.size(), 40U);
-      // The first gap is not tested, because the debugger does not yet know the program's speed.
+      // The gap before the first question is not tested, because the debugger does not yet know the
+      // program's speed.
       for (std::size_t gap = 1; gap < timed.gaps.size(); ++gap)
         EXPECT_LE(timed.gaps[gap].time,
                   std::max<std::chrono::nanoseconds>(longest_silence, 16 * timed.per_instruction))

@@ -102,7 +102,7 @@ std::string printed(const Use& use, std::string_view name) {
   console.files->contents["script"] = "step\n";
   console(use.before);
   EXPECT_FALSE(console.last.failed) << use.before;
-  // `alias` and `on-stop` take all text to the end of the line, so `after` is a line of its own.
+  // `alias` and `on-stop` take all text to the end of the line, so `after` needs its own line.
   std::string text = console(fmt::format("{} {}", name, use.arguments));
   EXPECT_FALSE(console.last.failed) << name << ": " << text;
   if (console.last.outcome == CommandResult::quit) return text;

@@ -83,8 +83,8 @@ struct StageInput {
   Counts wires;  // mask with 0xF in the nibble of each wire
 };
 
-/// A stepper that may act at the CPP of this add cycle. If `answers` is true, the stepper answers a
-/// pulse that has come to its input. If `has_decades` is true, its decades may step it.
+/// A stepper that may act at the CPP of this add cycle. If `answers` is true, the stepper's input
+/// was pulsed, and the stepper sends a pulse. If `has_decades` is true, its decades may step it.
 struct Turn {
   std::uint8_t stepper;
   bool answers;
@@ -102,7 +102,7 @@ struct Step;
 struct Transition {
   std::uint64_t outcome = 0;
   Step* next = nullptr;
-  bool literal = false;                      // true: run this outcome pulse by pulse
+  bool literal = false;                      // true: run a cycle with this outcome pulse by pulse
   bool checkpoint = false;                   // true: the add cycle pulses cy.checkpoint
   std::vector<DirectPulse> direct_pulses{};  // pulses at CPP into direct inputs
   std::vector<Assertion> assertions{};       // if one fails, the cycle runs pulse by pulse
@@ -113,7 +113,7 @@ struct Transition {
 
 struct Step {
   std::vector<std::uint64_t> control;  // control state, from Machine::save_control
-  bool literal = false;                // true: always run this state pulse by pulse
+  bool literal = false;                // true: always run cycles in this state pulse by pulse
   bool restful = false;                // true: the add cycle moves no number and tests nothing
   bool may_be_rest = false;            // true: Machine::idle() can be true in this control state
 
@@ -134,7 +134,7 @@ struct Step {
   std::vector<Transition> transitions;
 
   std::uint32_t walks = 0;     // number of add cycles in which the engine interpreted this step
-  const void* code = nullptr;  // generated code (engine/native); nullptr: none
+  const void* code = nullptr;  // generated code (engine/native); nullptr if there is none
 
   [[nodiscard]] const Transition* find(std::uint64_t outcome) const {
     for (const Transition& transition : transitions)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The block of memory that generated code reads and writes, with the numbers of the machine.
+// The block of memory that generated code reads and writes. It contains the machine's numbers.
 #pragma once
 
 #include <array>
@@ -18,8 +18,8 @@ inline constexpr unsigned minus_bit = fast::pm_shift;
 struct Frame {
   std::array<std::uint64_t, accumulator_count> numbers{};  // digits and `minus_bit`
   std::array<std::uint64_t, function_table_count> arguments{};
-  std::array<std::uint8_t, 16> stages{};       // by stepper: present stage
-  std::array<std::uint8_t, 16> next_stages{};  // by stepper: stage after digit pulses
+  std::array<std::uint8_t, 16> stages{};       // for each stepper, the present stage
+  std::array<std::uint8_t, 16> next_stages{};  // for each stepper, the stage after digit pulses
   std::uint64_t remaining = 0;                 // add cycles left to run
   fast::Step* step = nullptr;                  // step with which the engine continues
   std::uint64_t checkpoint = 0;                // 1: cy.checkpoint was pulsed

@@ -104,7 +104,8 @@ void Trains::load_number(std::size_t source) {
     emit_.load(to, all_nines | one_minus);
     assembler.sub(to, number);
   }
-  // One PM pulse is enough for a sign. If PM leads to a stepper or another wire, emit all nine.
+  // One of the nine PM pulses is enough to express a sign. But if the PM wire leads to a stepper or
+  // to another wire, emit all nine pulses.
   if (needs_nines(source)) {
     assembler.mov(reg::spare, to);
     assembler.shr(reg::spare, minus_bit);

@@ -13,7 +13,7 @@ namespace chessvm::eniac::native {
 /// One half of a train: its digit counts, or its pulses at 1'P.
 struct Part {
   fast::Counts possible = 0;          // mask with 0xF for each wire that may have pulses
-  std::optional<fast::Counts> known;  // value at translation; nullopt: known only at run time
+  std::optional<fast::Counts> known;  // value, if it is known at translation; else nullopt
   asmjit::Operand place{};            // register or memory with the value, if `known` is nullopt
 };
 
@@ -36,7 +36,8 @@ struct Numbering {
 
 class Trains {
  public:
-  /// Emits code that loads the trains. The code jumps to `bail` if an argument exceeds its table.
+  /// Emits code that loads the trains. If the argument of a function table is greater than 103, the
+  /// code jumps to `bail`.
   Trains(Emitter& emit, const Numbering& numbering, const fast::Step& step,
          const asmjit::Label& bail);
 

@@ -2,10 +2,10 @@
 // Translates control states into machine code. For each control state (fast::Step), the engine
 // knows the effect of its add cycle on the numbers, and the outcomes seen so far (Transition). The
 // bits of an outcome say whether digit pulses come on the wires of each Trigger, and in which
-// stages the answering steppers are. The code of a step tests these bits as a tree of jumps
-// (choose, choose_stages). Each leaf does the arithmetic and jumps to the next step (commit,
-// go_on). Code before a leaf changes nothing in the machine. If pulses coincide or the outcome is
-// new, the code jumps to `bail_`. Then FastEngine runs the add cycle from the beginning.
+// stages the answering steppers (Turn::answers) are. The code of a step tests these bits as a tree
+// of jumps (choose, choose_stages). Each leaf does the arithmetic and jumps to the next step
+// (commit, go_on). Code before a leaf changes nothing in the machine. If pulses coincide or the
+// outcome is new, the code jumps to `bail_`. Then FastEngine runs the add cycle from the beginning.
 #include "sim/eniac/engine/native/translator.hpp"
 
 #include <algorithm>
@@ -228,8 +228,9 @@ void Translator::choose(Choice choice) {
   choose_stages(choice.left, 0, choice.bit);
 }
 
-/// Emits jumps that choose one of the transitions `left` by the stages of the answering steppers.
-/// Begins with the stepper of Step::turns[turn]. `bit` is the next bit of the outcome to test.
+/// Emits a tree of tests for the stages of the answering steppers, beginning with
+/// Step::turns[turn]. Each leaf executes one of the transitions `left`. `bit` is the next bit of
+/// the outcome to test.
 void Translator::choose_stages(const Transitions& left, std::size_t turn, unsigned bit) {
   if (left.empty()) {
     assembler_.jmp(bail_);
@@ -325,7 +326,7 @@ void Translator::count_argument(const fast::ArgumentInput& input) {
   }
 }
 
-/// Emits the effect of direct pulses at CPP. Several pulses into one stepper step it only once.
+/// Emits code for direct pulses at CPP. Several direct pulses into one stepper step it only once.
 void Translator::repeat(std::span<const DirectPulse> pulses) {
   unsigned stepped = 0;
   for (const DirectPulse& pulse : pulses) {

@@ -17,8 +17,9 @@ struct Labels {
   std::vector<std::pair<fast::Step*, asmjit::Label>> entries;
 };
 
-/// Emits the code of steps. The code of a step tests what the next step is, moves the numbers, and
-/// jumps to the next step, or to the engine if the next step is unknown. Rare cases come last.
+/// Emits the code of steps. The code of a step finds the next step, changes the numbers, and jumps
+/// to the next step. If the next step is unknown, the code changes nothing and returns to the
+/// engine. The code for rare cases comes last.
 class Translator {
  public:
   Translator(Machine& machine, asmjit::CodeHolder& code);
@@ -40,7 +41,8 @@ class Translator {
     asmjit::Label back;
     bool shared;  // true: another input leads to the same stepper
   };
-  /// The code at `label` stores the stages of steppers stepped by digits, and returns to `back`.
+  /// The code at `label` stores the new stages of the steppers that digit pulses have stepped. Then
+  /// it returns to `back`.
   struct StageCopy {
     asmjit::Label label;
     asmjit::Label back;

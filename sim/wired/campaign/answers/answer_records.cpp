@@ -56,7 +56,8 @@ std::string objection(const AnswerSubject& subject, const CampaignHeader& header
   return {};
 }
 
-/// Parses a finding. Returns nullopt if a word is unknown. Throws if a member is missing.
+/// Parses a finding. Returns nullopt if the name of a class or of an answer is unknown. Throws if a
+/// member is missing.
 std::optional<AnswerFinding> read_finding(const RecordJson& object) {
   const auto group = parse_fault_class(object.at("class").get<std::string>());
   if (!group) return std::nullopt;

@@ -10,10 +10,10 @@
 
 namespace chessvm::wired {
 
-/// Numbers of runs by kind of answer.
+/// The number of runs for each kind of answer.
 struct AnswerCounts {
   std::array<std::size_t, answer_kind_rows.size()> kinds{};
-  /// Numbers of runs by kind of answer, only for faults that the self-test finds afterwards.
+  /// Counts only the runs with faults that the self-test finds afterwards.
   std::array<std::size_t, answer_kind_rows.size()> found{};
 
   [[nodiscard]] std::size_t runs() const;
@@ -28,7 +28,7 @@ struct AnswerCounts {
 struct AnswerSummary {
   std::vector<AnswerCounts> classes;  // in the order of FaultClass
   std::vector<AnswerCounts> parts;    // in the order of FaultPart
-  AnswerCounts permanent;             // all parts except single pulses
+  AnswerCounts permanent;             // sum of `parts` without FaultPart::pulses
   /// Probability that two runs with AnswerKind::other have equal cards (permanent faults only).
   double equal = 0;
 };

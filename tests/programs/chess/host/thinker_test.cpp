@@ -195,7 +195,7 @@ TEST_F(ThinkerTest, AnswersWithTheBestMoveSoFarWhenTheHoursEnd) {
   const AddCycles limit = std::chrono::duration_cast<AddCycles>(EniacHours(8));
   EXPECT_LE(limited.time, limit);
   EXPECT_GT(limited.time, limit - AddCycles(20'000)) << "but for the reading of two positions";
-  // In the search of 6 plies, the program finished nine root moves before the hours ended. The
+  // In the search of 6 plies, the program finished nine root moves within the limit of hours. The
   // oracle now searches the same nine moves.
   const Representation searched = represent(game.position());
   const auto best_of_3 = thought(game, {.limits = {.depth = 3}}).answer.move;

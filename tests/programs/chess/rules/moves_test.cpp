@@ -14,7 +14,7 @@ namespace chessvm::chess::test::moves_test {
 namespace {
 
 constexpr std::uint64_t full_count_limit =
-    thinned_in_slow_builds(1'000'000);  // moves; greater counts take too long
+    thinned_in_slow_builds(1'000'000);  // moves; counting more would take too long
 
 struct Count {
   Rules rules;

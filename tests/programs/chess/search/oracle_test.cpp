@@ -118,7 +118,7 @@ TEST(Oracle, CountsOnlyTheKingsPlaceInEndgames) {
   expect_answers({
       {knight, 3, "a1c2", 50},
       {knight, 4, "e1d2", 51},
-      {knight, 5, "e1d2", 50},  // the other king comes nearer
+      {knight, 5, "e1d2", 50},  // Black's king improves its place too
       {kings, 3, "e1d2", 50},
       {kings, 4, "e1d2", 51},
       {kings, 5, "e1d2", 50},

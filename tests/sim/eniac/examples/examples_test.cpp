@@ -49,7 +49,7 @@ class Card {
   std::string columns_ = std::string(80, ' ');
 };
 
-/// Reads the number in a field of a card; the minus may stand over any digit.
+/// Reads the number in a field of a card. A negative number has an 11-punch over one digit.
 std::int64_t read_field(std::string text) {
   bool minus = false;
   for (char& punch : text)

@@ -355,7 +355,7 @@ TEST_F(Effects, AFaultJustInTime) {
   EXPECT_EQ(transfer("decade:a2.1,at=2,for=1"), "P 0000000120");
 }
 
-// The fault is over before the second RP of add cycle 1, when the machine reads the switch.
+// The machine reads the switch at the second RP of add cycle 1. The fault ends before this RP.
 TEST_F(Effects, ASwitchReturnsInTime) {
   EXPECT_EQ(transfer("switch:a1.op1,for=1"), "P 0000000123");
 }

@@ -81,7 +81,7 @@ TEST(Layout, PutsPanesBesideTheUnitsWhereThereIsRoom) {
   EXPECT_EQ(columns.panes[1].column + side_pane_columns, 156);
 }
 
-/// Panes overlap neither each other nor the machine, and the user can reach each of their rows.
+/// No pane overlaps another pane or the machine, and the user can reach every row of each pane.
 TEST(Layout, KeepsPanesApart) {
   for (int columns = 1; columns <= 300; ++columns)
     for (const int rows : {1, 2, 5, 10, 24, 30, 44, 70}) {

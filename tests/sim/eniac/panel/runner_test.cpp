@@ -33,7 +33,7 @@ class RunnerTest : public testing::TestWithParam<EngineKind> {
     for (std::size_t k = real_time_speed; k > speed; --k) runner_->act(Action::slower);
     ASSERT_EQ(runner_->speed(), speed);
   }
-  /// Runs the second machine to the same pulse time; both states must be equal.
+  /// Runs `other_` to the pulse time of `machine_`. Then both machines must have the same state.
   void expect_same() {
     PulseEngine engine(other_);
     while (other_.time().cycle < machine_.time().cycle) ASSERT_TRUE(engine.step_add_cycle());

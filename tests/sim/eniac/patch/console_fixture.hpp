@@ -49,7 +49,7 @@ class ConsoleTest : public testing::Test {
     return printed_.substr(before);
   }
 
-  /// Returns the error of a line that the console must refuse without ending.
+  /// Returns the error message for a line that the console must refuse. The console must not end.
   std::string refusal(const std::string& line) {
     complaints_.clear();
     EXPECT_EQ(console_->obey(line), ConsoleStatus::go_on) << line;

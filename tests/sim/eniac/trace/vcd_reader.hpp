@@ -14,7 +14,7 @@ struct VcdSignal {
   std::string kind;  // `wire` or `integer`
   int bits = 0;
   std::string range;  // bit range such as "[10:0]"; empty for a single bit
-  /// Pairs of a time, in units of VcdFile::timescale, and the new value. $dumpvars gives the first.
+  /// Pairs of a time, in units of VcdFile::timescale, and a value. The first pair is in $dumpvars.
   std::vector<std::pair<std::uint64_t, std::uint64_t>> changes;
 
   [[nodiscard]] std::uint64_t at(std::uint64_t time) const;

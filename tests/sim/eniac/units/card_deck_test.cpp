@@ -12,8 +12,8 @@ namespace {
 TEST(CardDeck, GivesCardsAsTheyWereAdded) {
   std::vector<std::string> cards{
       "", " ", "1", "12   ", std::string(80, ' '), "1" + std::string(79, ' '),
-      // Many equal characters in sequence. The number 10 is also the code of a line feed, and the
-      // number 300 does not fit into a byte.
+      // Many equal characters in sequence. If the deck stores their count, the count 10 looks like
+      // a line feed, and the count 300 does not fit into a byte.
       "7" + std::string(10, ' '), std::string(300, ' '), std::string(300, '8')};
   for (int i = 0; i < 1000; ++i)
     cards.push_back(std::to_string(i) + std::string(static_cast<std::size_t>(i % 90), ' '));

@@ -276,7 +276,7 @@ TEST_F(DividerTest, PairsDivideTwentyFigures) {
   const unsigned seed = 1949;
   SCOPED_TRACE(testing::Message() << "seed " << seed);
   std::mt19937_64 random(seed);
-  constexpr std::int64_t largest = 9 * ten_places * 1'000'000;  // 90 times this fits 64 bits
+  constexpr std::int64_t largest = 9 * ten_places * 1'000'000;  // 90 * largest fits into 64 bits
   const auto put = [](Accumulator& left, Accumulator& right, std::int64_t value) {
     left.set_value(stored(value / ten_places));
     right.set_value(stored(value % ten_places));

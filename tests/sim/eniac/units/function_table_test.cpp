@@ -143,7 +143,7 @@ TEST_F(FunctionTableTest, SendsTheRowWithItsConstants) {
 }
 
 TEST_F(FunctionTableTest, CodesDigitsBySection21) {
-  // For each digit 0-9: the pulse times at which the table sends it.
+  // Element d lists the pulse times at which the table sends a pulse for the digit d.
   const std::array<std::vector<int>, 10> times{{{},
                                                 {1},
                                                 {2, 3},

@@ -184,8 +184,8 @@ TEST_F(InitiatingUnitTest, RequestWaitsForCards) {
 
 TEST_F(InitiatingUnitTest, PunchTakes150MillisecondsThenRecovers450) {
   bench->program(10, "Pi");
-  bench->program(300, "Pi");   // in the punch delay: ignored
-  bench->program(1000, "Pi");  // in the recovery: served when the recovery ends
+  bench->program(300, "Pi");   // ignored, because the punch delay goes on
+  bench->program(1000, "Pi");  // takes effect at the end of the recovery
   bench->program(1001, "Pi");
   bench->run_to(11);
   EXPECT_EQ(unit.state_line(), "000000010000000");

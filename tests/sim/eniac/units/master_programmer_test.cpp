@@ -128,7 +128,8 @@ TEST_F(MasterProgrammerTest, StageChangesAtTheCppAfterTheLastPulse) {
 }
 
 TEST_F(MasterProgrammerTest, PulsesInEveryCycleCountForTheNewStage) {
-  // The limit is 3, so each stage sends three pulses. Only the first time, stage 1 sends four.
+  // Both limits are 3, so stages 1 and 2 take turns and send three pulses each. In its first turn,
+  // stage 1 sends four.
   count_in_decade_20("33");
   for (std::uint64_t cycle = 0; cycle < 13; ++cycle) bench->program(cycle, "Ai");
   bench->run_to(14);
@@ -501,7 +502,7 @@ class PlainProgrammer {
     }
     for (Input& input : inputs_) {
       if (input.age != 0) ++input.age;
-      input.again = false;  // a second pulse is lost: the input has one flip-flop
+      input.again = false;  // a second pulse is lost, because the input has one flip-flop
     }
   }
 

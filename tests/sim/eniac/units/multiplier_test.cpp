@@ -70,7 +70,7 @@ class MultiplierTest : public testing::Test {
   Cycles cycles_of(std::string_view jack) const {
     return bench->cycles_of("m." + std::string(jack));
   }
-  /// Adds the pulse counts of `jack` in add cycle `cycle` to `sum`. Wire 1 counts at index `at`.
+  /// Adds the pulse counts of `jack` in add cycle `cycle` to `sum`, from index `at` (wire 1) on.
   void add_train(LongNumber& sum, std::string_view jack, std::uint64_t cycle, std::size_t at) {
     const auto counts = bench->counts("m." + std::string(jack), cycle);
     for (std::size_t wire = 0; wire < decade_count; ++wire) sum[at + wire] += counts[wire];
@@ -316,7 +316,7 @@ TEST_F(MultiplierTest, SignedMultiplication) {
     const Number result = right.value();
     const std::int64_t got = to_integer(result.digits) - (result.minus ? ten_places : 0);
     // Computes x y / 10^10 in parts, so that nothing overflows. The multiplier drops all digits
-    // below its last place. For each place used, this costs at most 2 units of the last place.
+    // below its last place. With each place, the error grows by at most 2 units of the last place.
     const std::int64_t exact = x / 100'000 * (y / 100'000) + x / 100'000 * (y % 100'000) / 100'000 +
                                x % 100'000 * (y / 100'000) / 100'000;
     ASSERT_LE(std::llabs(got - exact), 2 * places + 3)

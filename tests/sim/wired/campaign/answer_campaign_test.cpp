@@ -24,7 +24,7 @@ const std::string bin = CHESSVM_BIN_DIR "/";
 class AnswerCampaigns : public testing::Test {
  protected:
   void SetUp() override {
-    // The answer takes some 20,000 add cycles: the black king captures the only other piece.
+    // The answer takes about 20,000 add cycles. The black king captures the only other piece.
     ASSERT_EQ(run(bin + "eniac-chess move --depth 3 --fen '7k/6Q1/8/8/8/8/8/K7 b - - 0 1' "
                         "--deck deck")
                   .status,
@@ -103,8 +103,8 @@ TEST_F(AnswerCampaigns, RunOnTheCpuOfThePatch) {
       << other.err;
 }
 
-/// Every second pulse is of the class extra-pulse. So each of the three shards gets at least one
-/// fault.
+/// Half of the faults that --pulses adds are of the class extra-pulse. So each of the three shards
+/// gets at least one fault.
 TEST_F(AnswerCampaigns, AreTheSameInPartsAndAfterAnInterruption) {
   const std::string what = "--deck deck --class extra-pulse --pulses " +
                            std::to_string(thinned(12, 2)) + (sanitized ? " " : " --class sign-P ");

@@ -60,7 +60,8 @@ TEST_F(ResumeAfterAFault, GivesTheAnswerOfTheGoodMachine) {
   static_cast<void>(run(question + "--deck deck"));
   const std::string good = chess("deck");
   const std::string passed = self_test("");
-  // In the answer card, `to` is 99 and `from` is the number of a root move (docs/chess.md).
+  // The last card must be the answer. Its `to` is 99, and its `from` is the number of a root move
+  // (docs/chess.md).
   ASSERT_EQ(last_line(good).substr(2, 2), "99") << good;
   // Finds a limit of add cycles that is enough for the whole search.
   std::uint64_t whole = 1 << 16U;

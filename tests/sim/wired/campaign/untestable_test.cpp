@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests likely_reason on machines with a few cables. The function explains why no run shows a
-// fault.
+// Tests likely_reason on machines with a few cables. The function explains why a given fault has no
+// effect in any run.
 #include "sim/wired/campaign/untestable.hpp"
 
 #include <gtest/gtest.h>

@@ -27,7 +27,8 @@ struct Trial {
   std::optional<Diagnosis> diagnosis;
 };
 
-/// Runs both CPUs. If they differ, compares the wired CPU with the same CPU on the healthy patch.
+/// Runs both CPUs. If they differ or the wired CPU does not start, diagnoses the fault: compares
+/// the wired CPU with one that has the healthy patch.
 Trial run_and_diagnose(Pair& pair, const vm::Image& image, const Deck& deck) {
   auto end = pair.lockstep->start();
   if (!end) end = pair.lockstep->run();
@@ -122,7 +123,8 @@ TEST(WiredSuspects, AreUnitsAndTheirParts) {
                           [](const Suspect& each) { return each.name == "a3.4"; }));
 }
 
-/// Replaces the patch text `from` by `to`; the diagnosis must name `kind`, `name` and `why`.
+/// A change of the patch: the text `from` becomes `to`. The first suspect of the diagnosis must
+/// have the kind `kind`, the name `name` and the reason `why`.
 struct Rewiring {
   std::string from, to;
   std::string_view kind, name, why;

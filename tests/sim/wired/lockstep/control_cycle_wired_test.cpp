@@ -23,8 +23,9 @@ std::string output(char stepper, int stage) {
 }
 
 /// Returns the two outputs of the master programmer that an opcode selects. For opcodes 10 to 54,
-/// the steppers count the digits of opcode + 1, and A counts the tens. For 70 to 95, they count the
-/// digits of 98 - opcode, and G counts the tens. No other opcodes exist, and no opcode ends in 9.
+/// stepper A counts the tens of `opcode + 1`, and another stepper counts the units. For opcodes 70
+/// to 95, stepper G counts the tens of `98 - opcode`, and another stepper counts the units. No
+/// other opcodes exist, and no opcode ends in 9.
 Jacks outputs_of(int opcode) {
   const int tens = opcode / 10;
   const int units = opcode % 10;

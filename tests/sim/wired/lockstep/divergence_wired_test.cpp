@@ -11,7 +11,7 @@ namespace {
 
 using vm::test::Source;
 
-/// A row that sets A to 5; the next row jumps back to it.
+/// A row that sets A to 5. image_of() puts it first and adds a row that jumps back to it.
 const std::vector<Source> five{{vm::isa::Operation::mov_constant, 5}};
 
 vm::Image image_of(const std::vector<Source>& row) {
@@ -30,7 +30,8 @@ struct FaultyPair : Pair {
   }
 };
 
-/// Returns the first transfer of `name` in add time `add_time` of the trace; nullptr if none.
+/// Returns the first transfer of the program `name` that the trace shows in add time `add_time`.
+/// Returns nullptr if there is none.
 const Transfer* transfer_of(const RowTrace& trace, int add_time, const std::string& name) {
   for (const TracedAddTime& each : trace.add_times)
     if (each.first == add_time)
@@ -47,11 +48,11 @@ TEST(WiredDivergence, IsTracedFromRowFetchToRowFetch) {
   const RowTrace& trace = pair.lockstep->divergence()->trace.value();
   EXPECT_EQ(trace.otherwise, "");
   EXPECT_EQ(trace.left_out, 0);
-  // Add times of a row of function table 1 with one instruction that takes four add times.
+  // Number of add times that a row of function table 1 takes if its one instruction takes four.
   constexpr int row = 12 + 4;
   ASSERT_EQ(trace.add_times.back().last, row);
   EXPECT_EQ(pair.wired().add_cycles(), std::uint64_t{row});
-  // The trace has the fetch at the row's beginning and the transfer at its end.
+  // The trace has the row fetch at the beginning, and a transfer from IR in the last add time.
   EXPECT_NE(transfer_of(trace, 1, "m12 ~>"), nullptr) << to_text(trace);
   EXPECT_NE(transfer_of(trace, 3, "PC ->"), nullptr) << to_text(trace);
   EXPECT_NE(transfer_of(trace, row, "IR* -> and ~>"), nullptr) << to_text(trace);

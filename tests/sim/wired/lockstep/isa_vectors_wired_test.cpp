@@ -77,9 +77,9 @@ int fetch_cycles(vm::RowNumber row) {
   return vm::isa::row_fetch(vm::Cpu::published, vm::function_table(row));
 }
 
-/// Decodes the instruction of `record` from its row. If the record fetches no row, decodes the
-/// content of IR. A row and IR contain the operand minus 1. Returns nullopt if the opcode or the
-/// bank code is illegal.
+/// Decodes the instruction of `record` from its row, or from the content of IR if the record has no
+/// row. A row and IR contain the operand minus 1. Returns nullopt if the opcode or the bank code is
+/// illegal.
 std::optional<Source> instruction_of(const Record& record) {
   std::vector<int> words;
   if (fetches(record)) {
@@ -169,7 +169,7 @@ class Placements {
     rows_.add(std::move(row));
   }
 
-  /// Adds a row. It contains `flips` instructions `flipn`, then the instruction `source`, and then
+  /// Adds a row that contains `flipn` `flips` times, then the instruction `source`, and then
   /// padding to the end of the row.
   void place(Source source, vm::RowNumber row, int flips) {
     if (source.operand == 100) source.operand = 0;

@@ -511,7 +511,7 @@ TEST(RunAhead, StopsAtAnInstruction) {
   EXPECT_EQ(computer.lockstep.count().checkpoints, 1'500U);
 }
 
-/// The program counts A until it is negative; then it punches, stops for `brk`, reads and halts.
+/// The program increments A until A is negative. Then it punches, stops at `brk`, reads and halts.
 TEST(RunAhead, LeavesCardsAndStopsToTheWiredMachine) {
   vm::Image image;
   const auto row = [&](vm::RowNumber number, const std::vector<vm::test::Source>& sources) {

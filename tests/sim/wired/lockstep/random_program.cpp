@@ -92,7 +92,8 @@ class Generator {
     }
   }
 
-  /// Returns the last instructions of a row, maybe none. The row is not the last of its table.
+  /// Returns random last instructions for `row`, or an empty list. `row` must not be the last row
+  /// of its table.
   [[nodiscard]] std::vector<Source> ending(vm::RowNumber row) {
     switch (below(10)) {
       case 0:
@@ -110,7 +111,8 @@ class Generator {
     }
   }
 
-  /// Tries at least six random pieces and puts those that fit into the row, and `end` after them.
+  /// Fills the row with random pieces, and with `end` after them. Tries at least six pieces and
+  /// uses those that fit.
   void fill(vm::RowNumber row, const std::vector<Source>& end) {
     std::vector<Source> body;
     bool written = write_row(image_, row, end);

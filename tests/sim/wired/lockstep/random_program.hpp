@@ -17,8 +17,8 @@ using Random = std::mt19937_64;
 enum class Cards : std::uint8_t { none, printed };
 
 /// Returns a program that runs from row 100 through function tables 1, 2 and 3 to a `halt`. Its
-/// subroutines are at the end of each table, end in `ret`, and may be called from any table. It
-/// addresses only accumulators, words and table rows that exist, whatever the registers hold.
+/// subroutines are at the end of each table, end in `ret`, and may be called from any table. The
+/// program never addresses an accumulator, a word or a table row that does not exist.
 [[nodiscard]] vm::Image random_program(Random& random, Cards cards);
 /// Returns a program of the same kind, made from the 64-bit random numbers that `draw` returns.
 [[nodiscard]] vm::Image random_program(const std::function<std::uint64_t()>& draw, Cards cards);

@@ -26,7 +26,7 @@ struct Reached {
   std::uint64_t instructions = 0;
 };
 
-/// Runs a program to its end by single instructions; returns the rows and opcodes that it reached.
+/// Runs a program to its end, one instruction at a time; returns the rows and opcodes reached.
 Reached walk(const vm::Image& image, vm::MachineState& state, vm::CardStack& punch) {
   Reached reached;
   vm::DeckReader reader;

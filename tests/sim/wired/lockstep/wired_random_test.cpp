@@ -22,7 +22,7 @@ namespace {
 // A program executes about 1,000 instructions; sanitizers make that slow.
 constexpr std::uint64_t usual_programs = sanitized ? 20 : 200;
 
-/// Returns the shard that CHESSVM_SHARD names; all random programs if it is not set.
+/// Returns the shard in CHESSVM_SHARD. If it is not set, returns a shard with all random programs.
 Shard shard_of_programs() {
   const char* const given = std::getenv("CHESSVM_SHARD");
   if (given == nullptr) return {};
@@ -126,7 +126,7 @@ TEST(WiredHandOver, LeavesNoTrace) {
   std::cout << done << " hand-overs in " << programs.size() << " programs\n";
 }
 
-/// Switches at random between the CPUs; the end must equal that of a run on the wired CPU alone.
+/// Switches between the CPUs at random. The wired CPU must end in the state that it reaches alone.
 TEST(WiredHandOver, EndsLikeAnUninterruptedRun) {
   constexpr std::uint64_t length = 40'000;
   const std::uint64_t seed = chosen_seed(1'946);

@@ -82,7 +82,8 @@ TEST(Invariants, HoldAtARowFetch) {
             std::vector<std::string>{"memory accumulator 2 is negative"});
 }
 
-/// In each table, one wrong sign or one wrong digit of PC must break exactly one invariant.
+/// In each table, one wrong digit of PC must break exactly one invariant. So must one wrong sign of
+/// any accumulator except IR, LS and RF.
 TEST(Invariants, AreBrokenByAnyOfTheSignsAndByPc) {
   for (int table = 1; table <= 3; ++table) {
     vm::MachineState state = some_state();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests rows for a waveform viewer: each register and word must have its own bits.
+// Tests the rows that a waveform viewer shows. Each register and word must have its own bits.
 #include "sim/wired/machine/saved_registers.hpp"
 
 #include <fmt/format.h>

@@ -16,7 +16,7 @@ namespace {
 
 using Sentences = std::vector<std::string>;
 
-/// Starts the program of jack `input`. Returns the rules for row fetches that this program breaks.
+/// Starts the program of jack `input`. Returns the errors if it must not be active at a row fetch.
 Sentences said_of(const std::string& input, const std::string& patch) {
   eniac::Machine machine;
   eniac::load(machine, "p i.io 1-1\np 1-1 " + input + "\n" + patch);
@@ -37,7 +37,7 @@ struct Case {
   const char* program;
   const char* input;
   const char* delay;   // lines of a patch in which the program only takes time
-  const char* acting;  // further lines, with which it also acts or starts a program
+  const char* acting;  // more lines; with them, the program also acts or starts another
 };
 
 TEST(RowFetchPrograms, MayRunOutWhereTheyOnlyTakeTime) {

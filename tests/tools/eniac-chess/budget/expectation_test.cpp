@@ -90,7 +90,7 @@ std::vector<Case> cases() {
       for (const double mtbf : {24.0, 116.0})
         for (const SilentFailures& silent : {none, frequent})
           all.push_back({policy, hours, mtbf, silent});
-  // For these long searches, the simulation handles all failed attempts at once.
+  // These searches are so long that the simulation treats all failed attempts together.
   all.push_back({{PolicyKind::restart}, 80, 10, none});
   all.push_back({{PolicyKind::verify, EniacHours(70)}, 80, 10, frequent});
   // This search fails some 10^26 times before it succeeds.
@@ -126,7 +126,7 @@ TEST_P(Histories, AgreeWithTheFormulas) {
   }
   const double mean = sum / runs;
   const double error = std::sqrt((squares / runs - mean * mean) / runs);
-  // Allows 4 standard errors: one correct comparison in 15,000 fails. 1e-9 is for constant values.
+  // Allows 4 standard errors: one correct comparison in 15,000 fails. 1e-9 covers rounding.
   constexpr double errors = 4;
   const auto tolerance = [&](double share) {
     return errors * std::sqrt(share * (1 - share) / runs) + 1e-9;

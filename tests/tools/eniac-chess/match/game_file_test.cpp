@@ -105,7 +105,7 @@ TEST_F(GameFileTest, CutsATornGameOffWhereverItIsTorn) {
     folder_.write("games.pgn", text_.substr(0, size));
     auto file = open(Start::resumed);
     ASSERT_TRUE(file) << to_text(file.error());
-    // A game counts as whole even if its last line ends are missing.
+    // A game counts as whole even if one or both line feeds at its end are missing.
     const auto whole = static_cast<std::size_t>(std::count_if(
         ends_.begin(), ends_.end(), [&](std::size_t end) { return end - 2 <= size; }));
     ASSERT_EQ(file.value().resumed().records.size(), whole);

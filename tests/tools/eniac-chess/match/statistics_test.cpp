@@ -48,7 +48,7 @@ std::string after_colon(const std::string& line) {
 }
 
 std::string hours_figures(const HoursSummary& hours) {
-  // The program that made the recorded figures drops zeros at the end.
+  // The program that made the recorded figures writes no zeros at the end of a fraction.
   const auto short_form = [](double value) {
     std::string text = fixed(value, 2);
     while (text.ends_with('0')) text.pop_back();
@@ -85,7 +85,7 @@ TEST(Statistics, AgreeWithAnotherProgramToEveryDigit) {
 }
 
 TEST(Statistics, PairsCountOnlyIfAllGamesArePairedAndThereAreTen) {
-  // White wins both games of each opening: the games differ, but all pairs have equal points.
+  // White wins both games of each opening. So the points of games differ, those of pairs do not.
   std::vector<Points> points;
   std::vector<Pair> pairs;
   for (int i = 0; i < 9; ++i) {

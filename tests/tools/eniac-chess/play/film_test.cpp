@@ -17,7 +17,7 @@ constexpr int columns = 80;
 constexpr int rows = 18;
 constexpr const char* prompt = "White>";
 
-/// A line that the user types, and a text that appears with the answer to it.
+/// A line that the user types, and a text that the program's answer must contain.
 struct Line {
   const char* typed;
   const char* answer;

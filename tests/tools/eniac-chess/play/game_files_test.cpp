@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that the files of a session lose no text: neither its own games nor what others wrote.
+// Tests that no text in the files of a session gets lost, whether the session or another program
+// wrote it.
 #include "tools/eniac-chess/play/game_files.hpp"
 
 #include <gtest/gtest.h>

@@ -13,7 +13,7 @@ class PlayTool : public programs::ToolTest {
                                            const std::string& input) const {
     return run("play --depth 3 " + arguments, input);
   }
-  /// Plays with a temporary folder as the user's folder for saved states.
+  /// Plays a game. The user's folder for saved states is a temporary folder.
   [[nodiscard]] programs::ToolOutcome play_at_home(const std::string& arguments,
                                                    const std::string& input) const {
     return folder_.run("env XDG_STATE_HOME=" + path("state") +

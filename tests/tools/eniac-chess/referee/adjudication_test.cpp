@@ -12,7 +12,8 @@ namespace {
 
 using Centipawns = std::optional<int>;
 
-/// The first result by the rules and the number of plies up to it; nullopt if there is no result.
+/// The first result that the rules give, and the number of plies up to it. If there is no result,
+/// `result` is nullopt and `plies` is the number of all plies.
 struct Ruled {
   std::optional<GameResult> result{};
   std::size_t plies = 0;

@@ -22,7 +22,8 @@ TEST(Ratings, OfTwoPlayersAreTheirScoreAsElo) {
   const double difference = 400 * std::log10(3.0);
   EXPECT_NEAR((*result)[0].elo, difference / 2, 1e-6);
   EXPECT_NEAR((*result)[1].elo, -difference / 2, 1e-6);
-  // Converts 1.96 standard errors of the score, sqrt(s (1 - s) / n), to Elo. Each player gets half.
+  // Converts 1.96 standard errors of the score, `sqrt(s (1 - s) / n)`, to Elo. The rating of each
+  // player has half of this error.
   const double slope = 400 / std::log(10.0) / (0.75 * 0.25);
   const double error = 1.96 * slope * std::sqrt(0.75 * 0.25 / 100) / 2;
   EXPECT_NEAR((*result)[0].error, error, 1e-6);
@@ -69,7 +70,7 @@ TEST(Ratings, NeedGamesThatLinkAllPlayers) {
   EXPECT_FALSE(ratings(2, {}));
 }
 
-/// Simulates `games` games without draws; returns the points. `share` is the chance to win each.
+/// Simulates `games` games without draws; returns the points. `share` is the chance to win a game.
 double draw_points(std::mt19937_64& random, double share, int games) {
   double points = 0;
   constexpr double range = 1ULL << 53U;

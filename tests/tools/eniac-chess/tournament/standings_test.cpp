@@ -69,7 +69,7 @@ TEST_F(StandingsTest, CountResultsFromTheSideOfEachPlayer) {
 }
 
 TEST_F(StandingsTest, CountIncidents) {
-  // Both games have the same opening, so the same side moves first.
+  // Both games of match 2 have the same opening, so the same side moves first in both.
   const bool white_first = plan_.matches[2].opening(0).game.position().side == Colour::white;
   const std::vector<std::string> of_white =
       white_first ? std::vector<std::string>{"total 5, illegal e1g1, illegal e1c1", ""}

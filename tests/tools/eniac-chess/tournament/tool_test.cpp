@@ -125,7 +125,8 @@ TEST_F(TournamentTool, GoesOnAfterSignals) {
   const std::string words = "octave microchess:normal cc65:harder --games 4 --json -q --jobs 2";
   const Outcome whole = tournament(words, 30);
   ASSERT_EQ(whole.status, 0) << whole.err;
-  // The script interrupts each run as soon as the file of games grows, until a run ends by itself.
+  // The script runs the tool again and again until a run ends by itself. It interrupts each run as
+  // soon as the file of games grows.
   write("script",
         "tool=$1; shift\nfor i in $(seq 100); do\n"
         "  before=$(wc -c < games)\n"

@@ -116,7 +116,7 @@ class Editor {
   }
 
   std::vector<Json> messages;
-  std::deque<std::string> coming;  // message that each look finds, or an empty text
+  std::deque<std::string> coming;  // an element for each look: a message, or "" if none
   std::vector<std::int32_t> cards{10'000, 20'000, 30'000};
   bool goes_on = true;  // false if the adapter must end a run
 

@@ -32,7 +32,7 @@ class EndlessMachine final : public host::Simulator {
   }
 };
 
-/// A game on a simulated display; the test presses keys and clicks.
+/// A game on a simulated display. Its functions press keys and click the mouse.
 struct Table {
   explicit Table(Person person, std::string_view fen = initial_fen,
                  std::unique_ptr<host::Simulator> simulator = std::make_unique<host::Interpreter>(),
@@ -194,7 +194,7 @@ TEST(PlayScreen, StopsTheMachineAtTheFirstInterruptAndLeavesAtTheSecond) {
   table.wait();
   EXPECT_EQ(table.session.game().sans().size(), 2U);
   EXPECT_TRUE(has(table.text(), "stopped: the move of a search of 3 plies")) << table.text();
-  EXPECT_TRUE(has(table.text(), "this move  2h0")) << table.text();  // with the stopped search
+  EXPECT_TRUE(has(table.text(), "this move  2h0")) << table.text();  // counts the stopped search
   EXPECT_FALSE(table.view.is_leaving());
   table.view.interrupt();
   EXPECT_TRUE(table.view.is_leaving());
@@ -252,7 +252,7 @@ TEST(PlayScreen, EndsInEveryWay) {
   }
 }
 
-/// Presses keys, clicks and changes the size in random order.
+/// Presses keys, clicks the mouse and changes the size of the screen, in random order.
 TEST(PlayScreen, SurvivesAnything) {
   constexpr std::uint64_t seed = 19460217;
   SCOPED_TRACE(testing::Message() << "seed " << seed);
