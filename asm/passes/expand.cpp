@@ -245,7 +245,8 @@ bool Expansion::take_header(LineIndex line, const LineParts& parts) {
   if (name.size() < 2 || is_mnemonic(name))
     return refuse(Id::bad_macro, header->name,
                   fmt::format("a macro cannot be called '{}'{}", shortened(name),
-                              is_mnemonic(name) ? ", an instruction is" : ""));
+                              is_mnemonic(name) ? ", an instruction is"
+                                                : ": its name has at least two characters"));
   if (const auto known = macros_.find(name); known != macros_.end())
     return refuse(
         Id::redefinition, header->name,

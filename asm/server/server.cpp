@@ -7,6 +7,8 @@
 #include <array>
 #include <nlohmann/json.hpp>
 #include <set>
+#include <string_view>
+#include <tuple>
 #include <utility>
 
 #include "asm/outputs/format.hpp"
@@ -228,7 +230,7 @@ void Server::request(const std::string& method, const Json& id, const Json& para
 
 void Server::notify(const std::string& method, const Json& parameters) {
   const Notification handler = find_notification(method);
-  if (handler == nullptr) return;  // the server ignores unknown notifications
+  if (handler == nullptr) return;  // the protocol allows a server to ignore this notification
   if (state_ != State::running && handler != &Server::end) return;
   (this->*handler)(parameters);
 }
@@ -521,13 +523,18 @@ Answer Server::document_symbols(const Json& parameters) {
   const auto file = analysis.file(target.path);
   std::vector<const Name*> here;
   for (const Name& name : analysis.names)
-    if (file && name.definition.file == *file &&
-        // Calls of a macro define equal labels. List only those of the first macro call, `@1`.
-        (name.full.find('@') == std::string::npos || name.full.ends_with("@1")))
-      here.push_back(&name);
-  std::sort(here.begin(), here.end(), [](const Name* a, const Name* b) {
-    return a->definition.offset < b->definition.offset;
+    if (file && name.definition.file == *file) here.push_back(&name);
+  // Each call of a macro defines its labels at the same place, as `top@1`, `top@2` and so on. Of
+  // these labels, list only that of the first call: the shortest name, then the first by letters.
+  const auto order = [](const Name* name) {
+    return std::tuple(name->definition.offset, name->full.size(), std::string_view(name->full));
+  };
+  std::sort(here.begin(), here.end(),
+            [&order](const Name* a, const Name* b) { return order(a) < order(b); });
+  const auto later = std::unique(here.begin(), here.end(), [](const Name* a, const Name* b) {
+    return a->definition.offset == b->definition.offset;
   });
+  here.erase(later, here.end());
   Json symbols = Json::array();
   for (const Name* const name : here) {
     const Json where = range(analysis.assembly.sources, name->definition);

@@ -194,6 +194,8 @@ struct CommandLine::Implementation {
   OptionRecord& add(CLI::App& command, const std::string& names, Arity arity, Reader read,
                     const std::string& help);
   [[nodiscard]] std::vector<std::string> cli_words(const std::vector<std::string>& words) const;
+  [[nodiscard]] std::optional<std::string> missing_argument(const CLI::App& command) const;
+  [[nodiscard]] std::optional<std::string> missing_argument() const;
   [[nodiscard]] std::optional<std::string> wrong_company() const;
   [[nodiscard]] std::optional<std::string> read_values();
   [[nodiscard]] std::optional<std::string> read_values_of(const CLI::App& command);
@@ -297,9 +299,6 @@ std::optional<std::string> CommandLine::Implementation::read_values_of(const CLI
                                      [option](const auto& each) { return each.option == option; });
     if (record == options.end()) continue;  // no record: an option such as --help
     const std::string& argument = option->results().at(taken[option]++);
-    if (option->nonpositional() && (names_option(command, argument) || names_option(app, argument)))
-      return fmt::format("{}: {} is missing: {} is an option", option->get_name(),
-                         value_in_words(*option), argument);
     if (argument.empty() && takes_a_file(*option))
       return option->get_name() + ": the name of a file is empty";
     const std::string problem = record->read(argument);
@@ -321,6 +320,7 @@ std::optional<std::string> CommandLine::Implementation::wrong_company() const {
 }
 
 std::optional<std::string> CommandLine::Implementation::read_values() {
+  if (auto problem = missing_argument()) return problem;
   if (auto problem = wrong_company()) return problem;
   if (auto problem = read_values_of(app)) return problem;
   for (const CLI::App* const command : app.get_subcommands())
@@ -334,7 +334,30 @@ const CLI::App& CommandLine::Implementation::chosen() const {
   return commands.empty() ? app : *commands.front();
 }
 
+/// Returns an error if the argument of an option is itself the name of an option: the argument is
+/// missing then. nullopt if no option of `command` has such an argument.
+std::optional<std::string> CommandLine::Implementation::missing_argument(
+    const CLI::App& command) const {
+  for (const CLI::Option* const option : command.get_options()) {
+    if (!option->nonpositional()) continue;
+    for (const std::string& argument : option->results())
+      if (names_option(command, argument) || names_option(app, argument))
+        return fmt::format("{}: {} is missing: {} is an option", option->get_name(),
+                           value_in_words(*option), argument);
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> CommandLine::Implementation::missing_argument() const {
+  if (auto problem = missing_argument(app)) return problem;
+  for (const CLI::App* const command : app.get_subcommands())
+    if (auto problem = missing_argument(*command)) return problem;
+  return std::nullopt;
+}
+
 std::string CommandLine::Implementation::explain_refusal(const CLI::ParseError& error) const {
+  // An option that was taken as an argument leaves its own argument over, which is refused.
+  if (const auto why = missing_argument()) return *why;
   for (const std::string& word : app.remaining(true))
     if (const auto why = explain(app, word)) return *why;
   return error.what();

@@ -213,6 +213,19 @@ TEST(LanguageServer, ListsTheSymbolsOfADocument) {
                             "main.top row 101"}));
 }
 
+TEST(LanguageServer, ListsTheLabelsOfEachMacroOnce) {
+  Editor editor;
+  editor.open(file,
+              "        .isa v4\n        .macro one\nfirst@  inc A\n        .endm\n"
+              "        .macro two\nsecond@ inc A\n        .endm\n        .org 100\n"
+              "        one\n        two\n        one\n        two\n        halt\n");
+  const Json answer = editor.request("textDocument/documentSymbol",
+                                     {{"textDocument", {{"uri", Editor::uri(file)}}}});
+  Strings names;
+  for (const Json& each : answer["result"]) names.push_back(each["name"].get<std::string>());
+  EXPECT_EQ(names, (Strings{"one", "first@1", "two", "second@2"}));
+}
+
 TEST(LanguageServer, PutsAlignBeforeAZeroAtTheEndOfARow) {
   Editor editor;
   const std::string text =

@@ -18,7 +18,7 @@ export function percent(part: number): string {
   if (part <= 0.0005) return 'under 0.1 %';
   return part > 0.9995 && part < 1
     ? 'over 99.9 %'
-    : `${(100 * part).toFixed(part < 0.995 ? 0 : 1)} %`;
+    : `${(100 * part).toFixed(part < 0.01 || part >= 0.995 ? 1 : 0)} %`;
 }
 
 /** Returns hours, minutes and seconds with their units, for the clock. */

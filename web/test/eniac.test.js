@@ -10,7 +10,7 @@ import {data, filesBelow, putFolder, start} from './support.js';
 
 /** Cases in which the engine copies an oddity of the reference simulator. In other cases, it does
  * not (tests/sim/eniac/conformance_test.cpp). */
-const QUIRKS_KEPT = /^(q01|q08|q09|q11|q12|q14)/;
+const QUIRKS_KEPT = /^(q01|q03|q08|q09|q11|q12|q14)/;
 const BUDGET = 1e9;
 
 /** Returns the accumulators of a dump, by name. @param {string} dump */

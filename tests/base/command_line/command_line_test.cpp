@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <functional>
@@ -45,6 +46,7 @@ Answer parse(CommandLine& line, std::vector<const char*> words) {
 }
 
 TEST(GuardedMain, TurnsExceptionsIntoAMessage) {
+  std::FILE* const standard_output = stdout;  // guarded_main replaces it for this whole process
   const auto outcome = [](const std::function<ExitStatus()>& work) {
     testing::internal::CaptureStderr();
     const int status = guarded_main("tool", work);
@@ -55,6 +57,7 @@ TEST(GuardedMain, TurnsExceptionsIntoAMessage) {
   EXPECT_EQ(outcome([]() -> ExitStatus { throw std::bad_alloc(); }),
             std::pair(3, std::string("tool: error: out of memory\n")));
   EXPECT_EQ(outcome([] { return ExitStatus::limit; }), std::pair(4, std::string()));
+  stdout = standard_output;
 }
 
 TEST(CommandLines, HaveOptionsThatGoOnlyWithSome) {
@@ -225,6 +228,8 @@ TEST(CommandLine, TakesNoOptionForTheArgumentOfAnother) {
   line.tool().file("-o,--output", output, "");
   line.tool().optional_file("--trace", trace, "", "");
   EXPECT_EQ(parse(line, {"-o", "--json"}).err,
+            "tool: error: --output: FILE is missing: --json is an option\nTry 'tool --help'.\n");
+  EXPECT_EQ(parse(line, {"-o", "--json", "surplus"}).err,
             "tool: error: --output: FILE is missing: --json is an option\nTry 'tool --help'.\n");
   EXPECT_EQ(parse(line, {"-o", "-j"}).status, ExitStatus::usage);
   EXPECT_EQ(parse(line, {"--trace=--json"}).err,

@@ -78,6 +78,22 @@ Result<match::MatchOutcome> play(const match::MatchPlan& plan, const Program& pr
   return match::play_match(plan, program, results.known(), watch, interrupt_flag());
 }
 
+/// Returns a warning if the match plays an opening more than twice: players without chance then
+/// repeat their games, which tell nothing new. Empty if it does not, or if a player is an engine,
+/// because engines rarely repeat games.
+std::string repetition_warning(const match::MatchPlan& plan) {
+  const std::size_t different = 2 * plan.openings.size();
+  const auto is_engine = [](const match::PlayerSpec& player) {
+    return player.kind == match::PlayerKind::uci;
+  };
+  if (plan.games <= different || std::ranges::any_of(plan.players, is_engine)) return {};
+  return fmt::format(
+      "eniac-chess: warning: {} give only {} different games, which are repeated{}: name a file "
+      "with more openings\n",
+      count(plan.openings.size(), "opening"), different,
+      plan.sprt ? ", and --sprt takes the repetitions for evidence" : "");
+}
+
 ExitStatus play_games(const MatchOptions& options) {
   std::signal(SIGPIPE, SIG_IGN);  // so that an engine that ends early does not kill this process
   const auto program = program_of(options.image);
@@ -87,6 +103,7 @@ ExitStatus play_games(const MatchOptions& options) {
   plan.value().players = options.specs;
   plan.value().sprt = options.sprt;
   plan.value().shard = options.campaign.shard;
+  if (!options.is_quiet) say(repetition_warning(plan.value()));
   plan.value().program = program_digest(plan.value().players, program.value());
   auto results = MatchResults::open(options.series, options.campaign, options.detail(),
                                     plan.value(), program.value());

@@ -53,6 +53,7 @@ class PlainFace {
     };
     const MoveReply reply =
         opponent_.move(session_.game().game(), {.stop = interrupt_flag(), .pondering = pondering});
+    progress.erase();
     if (terminated()) return;
     show_reply(session_.take(reply));
     show(clock_text(session_.game(), session_.settings().mtbf));

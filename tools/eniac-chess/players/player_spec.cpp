@@ -7,6 +7,7 @@
 #include <iterator>
 
 #include "base/command_line/response_file.hpp"
+#include "base/text/closest.hpp"
 #include "base/text/text.hpp"
 
 namespace chessvm::chess::match {
@@ -52,6 +53,13 @@ EngineOption parse_option(std::string_view part) {
 
 Failure refused(std::string_view text, const std::string& why) {
   return Failure::because(fmt::format("player '{}': {}", shortened(text, 60), why));
+}
+
+/// Returns `; did you mean NAME?` if `text` begins almost like a player; empty if it does not.
+std::string similar_player(std::string_view text) {
+  std::vector<std::string> names{std::string(eniac_word), "uci"};
+  for (const rivals::RivalRow& row : rivals::catalogue()) names.emplace_back(row.name);
+  return did_you_mean(text.substr(0, text.find_first_of(":,")), names);
 }
 
 /// Returns true if `text` is `eniac`, or begins with `eniac:` or `eniac,`.
@@ -127,7 +135,7 @@ Result<PlayerSpec> parse_player(std::string_view text) {
     return refused(text,
                    "expected eniac[:Name=Value,...], uci:COMMAND[,Name=Value...][,go=...] or a "
                    "rival: " +
-                       rivals::known_names());
+                       rivals::known_names() + similar_player(text));
   }
   std::vector<std::string> given;
   for (const std::string_view part : parts) {
