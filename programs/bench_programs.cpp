@@ -35,7 +35,7 @@ constexpr std::array<Row, 8> rows{{
     {"copies", embedded::copies, ""},
     {"tic", embedded::tic, "05000\n99000\n"},             // a mark in the centre
     {"c4", embedded::c4, "03020\n04010\n99010\n"},        // two stones
-    // PDN position B:B6,14,K31:W17,18,K25, searched three moves ahead
+    // PDN position B:B6,14,K31:W17,18,K25, searched to a depth of three plies
     {"draughts", embedded::draughts, "15040\n22020\n42010\n44010\n53030\n73030\n99310\n"},
     {"life", embedded::life, "34000\n44000\n54000\n99090\n"},  // a blinker for nine generations
     // FEN 3r2k1/1p1b1pp1/pq5p/8/3NR3/2PQ3P/PP3PP1/6K1 b - - 0 1

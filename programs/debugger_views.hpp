@@ -8,7 +8,7 @@
 
 namespace chessvm::programs {
 
-/// Returns one view for each program. The debugger shows the first that suits the loaded program.
+/// Returns one view per program. The debugger shows the first view that suits the loaded program.
 [[nodiscard]] std::vector<vm::debugger::View> debugger_views();
 
 }  // namespace chessvm::programs

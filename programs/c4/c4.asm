@@ -2,12 +2,12 @@
 ;
 ; Reads one card per stone, with its column and side; a column's lowest stone comes first. A card
 ; with 99 and a side makes the program choose a move for that side. Columns are 1-7, sides 1 and 2.
-; Punches the best column and its value for the mover: 50 is level, 91-99 win (99 with this stone),
-; 01-09 lose. If the board is full, the card is 0050. docs/c4.md describes speed and strength.
+; Punches the best column and its value for the mover: 50 is level, 91-99 a win (99 at once),
+; 01-09 a loss. If the board is full, the card is 0050. docs/c4.md describes speed and strength.
 ;
 ; Memory map (addresses)
-;   00-03  side that moved last; ply; score for the mover; first ply that is not searched
-;   05-08  reason for a check; number of stones; best column; table row of the examined column
+;   00-03  side that moved last; ply; score for the side to move; last ply of the search
+;   05-08  purpose of the check; number of stones; best column; table row of the examined column
 ;   15-49  the columns, one accumulator (3-9) each. Words 0-2 have two cells each, the lower cell in
 ;          the units digit. Word 3 is 10 * worth of the next stone. Word 4 is 30 + number of stones
 ;   55-56  column and row of the stone placed last
@@ -17,7 +17,7 @@
 ;          59 and 64 as heights of columns, so none of these words ever has the value of a height
 ;
 ; After each stone the program first checks whether the opponent would win on the cell above that
-; stone. Then it looks for cells on which the next stone of the same side would win. If there is
+; stone. Then it looks for cells on which one more stone of that stone's side would win. If there is
 ; one such cell, the opponent must play there. If there are two, the opponent loses the game. So a
 ; search node begins only if the side to move cannot complete four with its next stone.
 ;
@@ -28,7 +28,7 @@
         .isa v4
 
         .ifndef depth
-depth   .equ 7                        ; plies searched, 2-8
+depth   .equ 7                        ; number of plies searched (2-8)
         .endif
         .assert depth >= 2, "a search of less than two plies overlooks what the other side can do"
         .assert depth <= 8, "there is memory for eight plies, and worth of stones for no more"
@@ -37,7 +37,7 @@ before  .equ 0
 ply     .equ 1
 score   .equ 2
 last    .equ 3
-why     .equ 5                        ; reason of a check: a `why_...` below, or 3-8 (see `aways`)
+why     .equ 5                        ; purpose of a check: a `why_...` below, or 3-8 (see `aways`)
 why_above .equ 1                      ; would the other side win above the last stone?
 why_own .equ 2                        ; would the side of the last stone win above that stone?
 why_leaf .equ 9                       ; at a leaf: would the opponent win above the next stone?
@@ -58,7 +58,7 @@ level   .equ 50                       ; score of a level position
 both    .equ 3                        ; sum of the numbers of both sides, 1 and 2
 heaviest .equ 8                       ; highest worth of a stone
 loading .equ 99                       ; value of `ply` while cards are read
-go      .equ 99                       ; column on the card that starts the search
+go      .equ 99                       ; stands in place of a column on the card that starts a search
 
         .include ../macros.inc
 
@@ -76,7 +76,7 @@ order   .table 3, 4, 5, 6, 7, 8, 9, 0
 order   .table 6, 5, 7, 4, 8, 3, 9, 0
         .endif
 only    .table 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 8, 0, 9, 0
-aways   .table 1, -1, 2, -2, 3, -3    ; for `why` 3-8: distance of the checked column from the stone
+aways   .table 1, -1, 2, -2, 3, -3    ; `why` 3-8: distance of the checked column from the last stone
 start   .equ order-1
 
         .org 100

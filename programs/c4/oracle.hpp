@@ -9,7 +9,7 @@
 
 namespace chessvm::games::c4 {
 
-inline constexpr int program_depth = 7;  // plies; `depth` of c4.asm
+inline constexpr int program_depth = 7;  // number of plies; the same as `depth` in c4.asm
 inline constexpr int level = 50;
 inline constexpr int whole = 100;  // sum of both sides' values of a position
 

@@ -1,9 +1,9 @@
 ; chess.asm - alpha-beta search of three to six plies in 75 words of memory
 ;
-; A card holds an address and a value for that word of memory. Address 99 starts a search. Address
-; 75 punches the best move: from-square and to-square, or 0000 for no move. The program does not
-; generate some root moves, such as castling. These moves come on cards; each has its own search.
-; Address 76 punches the number of the root move searched last and the best score (docs/chess.md).
+; A card holds an address and a value for that word of memory. Three addresses are commands. 99
+; starts a search. 75 punches the best move (from-square and to-square, or 0000 for no move). 76
+; punches the number of the last root move searched, and the best score. Root moves that the program
+; does not generate, such as castling, come on cards. Each has its own search (docs/chess.md).
 ;
 ; Memory map (addresses)
 ;   00-04  ply (five times its number), mode, pass, slide, goal
@@ -37,19 +37,19 @@
 
 bishop  .equ 3                        ; board digits; the digit of a black bishop is `brook` + 3
 wheavy  .equ 4
-brook   .equ 5                        ; lowest digit of black
+brook   .equ 5                        ; lowest digit of a black piece
 bpawn   .equ 6
 promotes .equ 3                       ; a pawn's digit + 3 is a heavy piece's digit
 
 ; accumulator 0: globals
 ply     .equ 0                        ; 5 at the root; black moves if its units digit is 5
-mode    .equ 1                        ; 0 search; 11-88: try only moves to this square; 97-99 tests
+mode    .equ 1                        ; 0: search; 11-88: only moves to this square; 97-99: tests
 stands  .equ 97                       ;   does the piece moved last give check? If it does, the
                                       ;   side to move must not stand pat
 check_test .equ 98                    ;   is the side without a legal move in check?
 verify  .equ 99                       ;   could the other side answer by taking the king?
-pass    .equ 2                        ; 0 quiet moves, 1 captures and promotions; at a leaf 100
-                                      ;   minus the victim's worth that raises the score to beta
+pass    .equ 2                        ; 0: quiet moves; 1: captures, promotions; at a leaf: 100
+                                      ;   minus the worth of a victim that lifts the score to beta
 slide   .equ 3                        ; 0 if the piece being tried moves one step only
 goal    .equ 4                        ; in the capture pass: worth that victims must exceed;
                                       ;   in the quiet pass: 0, or `outer` in the second round
@@ -68,7 +68,7 @@ bishops .equ 99                       ; row of the bishops' first step (09), min
 rooks   .equ 49
 walk_start .equ 10                    ; with this value in E, `man_done` begins at square 11
 pawn_steps .equ 79                    ; row of white's pawn step; black's step is in row 89
-half    .equ 49                       ; row of the 0 after the bishops' steps
+half    .equ 49                       ; row of the 0 that ends the bishops' steps
 captured .equ 40                      ; digit of the captured piece, + 10 for a promotion, + 50 if a
                                       ;   legal move is known. Between two moves it is 0 or 50
 best    .equ 41
@@ -91,7 +91,7 @@ pawn    .equ 4
 rook    .equ 20
 heavy   .equ 36
 promotion .equ 32
-level   .equ 80                       ; `gain` gets `level` minus the points that the move gains
+level   .equ 80                       ; `gain` takes `level` minus the points that the move gains
 
         .include ../macros.inc
 

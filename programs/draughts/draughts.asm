@@ -1,13 +1,13 @@
 ; draughts.asm - English draughts by alpha-beta: up to six plies of all moves, then plies of jumps
 ;
-; Reads a card for each piece, with its square and digit. Card 99 asks for a move; its digits are
-; the plies and the side (0 white, 1 black). Punches two cards. The first has the first and the last
-; square of the move. The second has the number of the move in the program's order and its value: 50
-; is level, more is better for the mover. docs/draughts.md has the rules, memory map and figures.
+; Reads a card for each piece, with its square and digit. Then a card with 99 asks for a move; its
+; second number has two digits: plies, and side (0 white, 1 black). Punches two cards. The first has
+; the first and the last square of the move. The second has the number of the move in the program's
+; order and its value: 50 is level, more is better for the mover. docs/draughts.md has the rules.
 ;
 ; Memory map (addresses)
 ;   00-04  twice the ply, side to move, top of the stack, twice the last ply, cutoff in progress
-;   05-20  the board: two squares a word, from 11 and 13 on; the first is the tens digit
+;   05-20  the board, two squares in each word: the lower square, such as 11, is the tens digit
 ;   24     alpha of the root, always 0
 ;   25-29  origin of the root's move; 0 (alpha of the second ply); number of the root's move;
 ;          best value of the root; end of the root's move
@@ -17,9 +17,9 @@
 ;
 ; With the constant `perft` the program only counts moves: no cutoffs, no jumps after the last ply.
 ;
-; Squares are rank*10+file, 11-88, and rank + file is even. `jil` finds a step off the board: square
-; plus step has a digit 0 or 9. White's men move to higher ranks. Digits on the board: 0 empty, 1
-; and 2 white man and king, 3 and 4 black man and king.
+; Squares are rank*10+file, 11-88, and rank + file is even. If a square plus a step has a digit 0 or
+; 9, the sum is off the board; `jil` tests this. White's men move to higher ranks. Digits on the
+; board: 0 empty, 1 and 2 white man and king, 3 and 4 black man and king.
 ;
 ; Registers while walking over the pieces: C = purpose of the walk, D = digit of the piece, E =
 ; square; A and B are scratch. Every memory access clobbers LS.
@@ -61,7 +61,7 @@ bestrecord .equ 14                    ; accumulator with a copy of 25-29 for the
 root    .equ 2
 deeper  .equ 2                        ; added to `ply` to go to the next ply
 
-; purposes of a walk, in C. `jil` branches on those with a digit 0 or 9: not on `chain`, `chained`
+; values of C: the purpose of a walk. `jil` branches for all of them except `chain` and `chained`
 jumps   .equ 0                        ; look for jumps, none found yet
 jumped  .equ 1                        ; look for jumps, some found
 chain   .equ 11                       ; look for further jumps of a piece that has jumped
@@ -76,8 +76,8 @@ crowned .equ 5
 
 longest .equ 9                        ; greatest number of jumps in one move: a piece can jump
                                       ;   over nine different squares at most
-room    .equ to+deeper+longest        ; least `top` - `ply` at which memory has room for another
-                                      ;   move and for the ply after that move
+room    .equ to+deeper+longest        ; if `top` - `ply` is at least this, memory has room for
+                                      ;   another move and for the ply after that move
 level   .equ 50
 margin  .equ 36                       ; values lie from level-margin to level+margin; a lost game
                                       ;   has a lower value, a won game a higher one

@@ -8,8 +8,8 @@ namespace chessvm::games {
 
 /// Creates English draughts; Black is the first side. The number of a move is 100 times its first
 /// square plus its last square, such as 1115. Each earlier move with these two squares adds 10,000.
-/// The program looks `plies` ahead, 1-6. The side `decliner` need not capture, but the search
-/// of the program assumes that this side must capture.
+/// The program searches `plies` plies deep, 1-6. The side `decliner` need not capture, but the
+/// search of the program assumes that this side must capture.
 [[nodiscard]] std::unique_ptr<Game> make_draughts(
     int plies, const draughts::Board& start = draughts::start_board(), Side decliner = Side::none);
 
@@ -26,7 +26,7 @@ namespace chessvm::games::draughts {
 /// Returns the number of `move`, which must be legal under `Capturing::free`.
 [[nodiscard]] int number_of_move(const Board& board, const Move& move);
 
-/// Returns the cards that make the program search `plies` deep for a move.
+/// Returns the cards that make the program search for a move, `plies` plies deep.
 [[nodiscard]] std::vector<vm::Card> deck_of(const Board& board, int plies);
 
 }  // namespace chessvm::games::draughts

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Searches like draughts.asm, but on a Board: the reference for the program's answers.
+// The reference for the answers of draughts.asm. Searches with the same algorithm, but on a Board.
 #pragma once
 
 #include "programs/draughts/board.hpp"
@@ -10,7 +10,7 @@ inline constexpr int usual_plies = 4;
 inline constexpr int most_plies = 6;
 inline constexpr int level = 50;
 inline constexpr int whole = 100;  // a position's values for the two sides add up to this
-inline constexpr int margin = 36;  // largest difference of a position's value from `level`
+inline constexpr int margin = 36;  // the result of `evaluate` differs from `level` by at most this
 
 enum class Pruning : std::uint8_t { off, on };
 
@@ -20,7 +20,7 @@ struct Search {
 };
 
 struct Answer {
-  int number = 0;  // number of the move in the list of `moves`, from 1
+  int number = 0;  // place of the move in the result of `moves`, counted from 1
   /// Value for the side to move. If the game ends at ply p, the value of a loss is `2p`, and the
   /// value of a win is `whole - 2p`.
   int value = 0;

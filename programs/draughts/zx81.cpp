@@ -17,7 +17,7 @@ constexpr int neutral = 128;
 constexpr int man_points = 5;
 constexpr int king_points = 7;
 
-/// Returns the points of a piece; `none`, a blank square, counts as a man.
+/// Returns the points of a piece. A blank square (`Man::none`) has the points of a man.
 constexpr int points(Man man) {
   return is_king(man) ? king_points : man_points;
 }

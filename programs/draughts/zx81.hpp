@@ -12,8 +12,8 @@
 namespace chessvm::games::draughts {
 
 struct Zx81Options {
-  /// `faithful` scores squares as the published listing does: on the board before the
-  /// move, and counting only the first direction with danger or protection.
+  /// `faithful` scores squares as the published listing does. It looks at the board before the
+  /// move. It takes the danger from the first direction with danger, and likewise the protection.
   enum class Mode : std::uint8_t { clean, faithful };
   Mode mode = Mode::clean;
   Capturing capturing = Capturing::compulsory;
@@ -38,7 +38,7 @@ class Zx81 final : public Opponent {
   Lots lots_;
 };
 
-/// The player that replaces the human, as the command line names it.
+/// Choice of the player that replaces the human, read from the command line.
 struct OpponentSpec {
   enum class Kind : std::uint8_t { random, zx81 };
   std::string text;
@@ -47,7 +47,7 @@ struct OpponentSpec {
 };
 
 /// Reads `random` or `zx81[,mode=clean|faithful][,compulsory=on|off]`; `zx81-faithful` is short for
-/// `zx81,mode=faithful`. A failure names the wrong word.
+/// `zx81,mode=faithful`. Fails if the player does not exist or does not have one of the options.
 [[nodiscard]] Result<OpponentSpec> parse_opponent(std::string_view text);
 /// Creates the player; equal seeds give equal moves.
 [[nodiscard]] std::unique_ptr<Opponent> make_opponent(const OpponentSpec& spec, const Game& game,

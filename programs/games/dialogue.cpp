@@ -16,7 +16,7 @@
 namespace chessvm::games {
 namespace {
 
-/// Quotes the player's input for a message: shortened, with control characters made visible.
+/// Quotes the player's input for a message. Shortens long input; makes control characters visible.
 std::string quoted(std::string_view text) {
   return '\'' + visible(shortened(text)) + '\'';
 }
@@ -148,7 +148,7 @@ Dialogue::Next Dialogue::machine_turn() {
     if (style_ == Style::json) show(error_json(match_, message));
     say(fmt::format("eniac-games: error: {}\n", message));
     const ExitStatus status = host::exit_status(match_.last_end());
-    // If the program has halted, the error is an illegal reply.
+    // If the program halted normally, the turn failed because the program's reply was not legal.
     status_ = status == ExitStatus::ok ? ExitStatus::rejected : status;
     return Next::end;
   }

@@ -37,12 +37,13 @@ enum class Outcome : std::uint8_t { open, first_wins, second_wins, draw };
 /// When the machine runs: after every move of the player, or at the player's request.
 enum class Answering : std::uint8_t { at_once, on_request };
 
-/// The machine's move, or its last generation in Life, and the resulting position.
+/// The machine's move and the resulting position. In Life, there is no move, and the position is
+/// the last generation that the machine computed.
 struct Reply {
   Position position;
   std::optional<int> move;  // number of the move; nullopt if the reply is not a single move
   std::string remark{};     // the program's judgement, such as "sees a draw"
-  std::string spelled{};    // the move as players write it; empty if they write its number
+  std::string spelled{};    // the move as players write it; empty if players write its number
 };
 
 /// Rules, pictures and cards of one game; stores no position.

@@ -26,21 +26,21 @@ class Match {
   /// Returns the machine time of all turns so far, including turns taken back.
   [[nodiscard]] AddCycles machine_time() const { return machine_time_; }
 
-  /// Makes `moves`, which are as players write them. If one of them is illegal, makes none.
+  /// Plays `moves`, written as players write moves. If one of the moves is illegal, plays none.
   [[nodiscard]] Result<void> play_named(const std::vector<std::string>& moves);
   [[nodiscard]] Result<void> play(const std::vector<int>& moves);
-  /// Runs the program on the position and makes the program's reply. The game must not be over. On
+  /// Runs the program on the position and plays the program's reply. The game must not be over. On
   /// failure the position stays the same.
   [[nodiscard]] Result<Turn> machine_turn();
-  /// Makes the reply that is punched on the cards of `run`. The run must be for the current
-  /// position.
+  /// Plays the reply that is punched on the cards of `run`. In that run, the program must have
+  /// computed its reply to the current position.
   [[nodiscard]] Result<Turn> take(host::Run run);
   [[nodiscard]] host::RunEnd last_end() const { return last_end_; }
 
   /// Returns the moves of both sides as players write them; omits replies that are no single move.
   [[nodiscard]] const std::vector<std::string>& record() const { return record_; }
 
-  /// Stores a position that `undo` can return to, with the current length of the record.
+  /// Stores a position to which `undo` can return, and the current length of the record.
   void mark(const Position& position) { marks_.push_back({position, record_.size()}); }
   /// Restores the position that `mark` stored last, and removes that position from the store.
   /// Returns false if the store is empty.

@@ -11,7 +11,8 @@
 namespace chessvm::host {
 namespace {
 
-/// Maximum add cycles between two checks of `interrupt`; simulating them takes at most 0.1 s.
+/// Maximum number of add cycles between two checks of `interrupt`. The host simulates that many in
+/// at most 0.1 s.
 constexpr std::int64_t longest_slice = 40'000'000;
 
 /// Add cycles between two checks of the card count in a run that has reached its limit but must
@@ -72,7 +73,8 @@ vm::Machine Interpreter::new_machine(const vm::Image& image,
   return machine;
 }
 
-/// Returns a copy of the machine kept for `image`; all copies share the translated program.
+/// Returns a copy of the machine in `ready_` for `image` and `counted_row`. Creates that machine
+/// first if it is missing. All copies share the translated program.
 vm::Machine Interpreter::kept_machine(const vm::Image& image,
                                       std::optional<vm::RowNumber> counted_row) const {
   if (!ready_.empty() && ready_.front().machine.image() != image) ready_.clear();

@@ -11,7 +11,7 @@
 namespace chessvm::host {
 
 /// Runs programs on chsim's virtual CPU, in this process. Keeps the translated program of the last
-/// run, so that many short runs are fast. Threads may share an Interpreter.
+/// run, so that many short runs of one program are fast. Threads may share an Interpreter.
 class Interpreter final : public Simulator {
  public:
   explicit Interpreter(vm::native::CoreKind core = vm::native::CoreKind::automatic)

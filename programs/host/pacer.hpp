@@ -24,8 +24,8 @@ class Pacer {
   /// Waits until the wall clock time since construction is the product of `time` and the pace. Does
   /// not wait if the pace is 0.
   void wait_until(AddCycles time) const;
-  /// Returns the machine time that passes in 0.05 s of wall clock. A display that is updated after
-  /// each such time looks smooth. Returns AddCycles::max() if the pace is 0.
+  /// Returns the machine time that passes in 0.05 s of wall clock. A display looks smooth if it is
+  /// updated at that interval. Returns AddCycles::max() if the pace is 0.
   [[nodiscard]] AddCycles step() const;
 
  private:

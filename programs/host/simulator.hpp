@@ -28,8 +28,8 @@ struct RunOptions {
   AddCycles limit = AddCycles::max();          // time limit, without the time of reader and punch
   std::size_t least_cards = 0;                 // a run with fewer punched cards ignores `limit`
   std::optional<vm::RowNumber> counted_row{};  // row that Run::fetches counts, if any
-  /// Number of cards at the start of the deck that only load the program's input. nullopt stands
-  /// for all cards except the last.
+  /// Number of loading cards. These are the first cards of the deck and only load the program's
+  /// input. nullopt means that all cards except the last are loading cards.
   std::optional<std::size_t> loading_cards{};
   const std::atomic<bool>* interrupt = nullptr;    // ends the run soon after it becomes true
   std::function<void(const Glimpse&)> progress{};  // called at intervals of at most `step`
@@ -58,8 +58,8 @@ struct Run {
   std::string failure{};                // what went wrong on the machine, if `end` is `failed`
   std::vector<int> cards{};             // numbers on the punched cards, 0-9999
   std::vector<AddCycles> punched_at{};  // program time at which each card was punched
-  /// Cost until the program asks for a card after the loading cards. If the program never asks for
-  /// such a card, cost of the whole run.
+  /// Cost until the program asks for the first card that follows the loading cards. If the program
+  /// never asks for that card, cost of the whole run.
   Cost loading{};
   Cost work{};  // cost of the run after `loading`
   /// Number of fetches of `counted_row` during `work`; nullopt if they were not counted.

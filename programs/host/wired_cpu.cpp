@@ -55,7 +55,7 @@ class Replay {
   /// Runs the row that begins at the checkpoint `before`, and returns the cost of the program up to
   /// the end of that row.
   Cost after_row(const vm::Checkpoint& before) { return run_row(with_all_, before); }
-  /// Like `after_row`, but stops when the row asks for a card after the loading cards.
+  /// Like `after_row`, but stops when the row asks for a card beyond the loading cards.
   Cost behind_loading(const vm::Checkpoint& before) { return run_row(loading_, before); }
 
  private:
@@ -99,7 +99,8 @@ class Observer {
     return *end;
   }
 
-  /// Sets the costs in `run`, counted up to the last row fetch or to the end of the run.
+  /// Sets the costs, the fetches and the punch times in `run`. If the machine failed or was
+  /// interrupted within a row, the costs exclude that row.
   void account(Run& run) const {
     const Cost total = now();
     run.loading = loading_.value_or(total);
@@ -115,8 +116,8 @@ class Observer {
     return {eniac_time(state.add_cycles) - devices_, state.instructions};
   }
 
-  /// Records the cards and times of the row that began at `before`. `end` is nullopt unless the run
-  /// ended in this row.
+  /// Updates the loading costs, the devices' time and the punch times after the row that began at
+  /// `before`. `end` is nullopt unless the run ended in this row.
   void note_row(const vm::Checkpoint& before, const std::optional<LockstepEnd>& end) {
     const std::uint64_t read = machine_.wired().cards_read();
     if (before.cards_read == loading_cards_ && read > loading_cards_) {
@@ -137,7 +138,7 @@ class Observer {
   Replay replay_;
   const RunOptions& options_;
   AddCycles devices_{0};               // time of reader and punch so far
-  std::optional<Cost> loading_;        // nullopt until a card after the loading cards is read
+  std::optional<Cost> loading_;        // nullopt while only loading cards have been read
   std::uint64_t loading_fetches_ = 0;  // fetches of the counted row during loading
   std::vector<AddCycles> punched_at_;  // time at the end of the row that punched each card
 };

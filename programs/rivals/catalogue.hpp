@@ -32,11 +32,12 @@ struct RivalRow {
 
 [[nodiscard]] const std::vector<RivalRow>& catalogue();
 
-/// A rival as a command line names it: `microchess:blitz` with its options.
+/// A rival with its level and the values of its options, as the user has chosen them.
 struct RivalSpec {
-  std::size_t row = 0;              // index of the rival in the catalogue
-  std::size_t level = 0;            // index in the rival's levels
-  std::vector<std::size_t> values;  // for each option the index of its value; for `seed` the number
+  std::size_t row = 0;    // index of the rival in the catalogue
+  std::size_t level = 0;  // index in the rival's levels
+  /// For each option, the index of its value in OptionRow::values. For `seed`, the seed itself.
+  std::vector<std::size_t> values;
   [[nodiscard]] const RivalRow& rival() const { return catalogue()[row]; }
 };
 
@@ -58,7 +59,7 @@ struct RivalSpec {
 
 [[nodiscard]] std::unique_ptr<Rival> make_rival(const RivalSpec& spec);
 /// Returns the rules that the rival's options impose on both sides. `rules=micro` bars castling,
-/// captures en passant and promotions. But while a game follows the opening that the rival has
+/// en passant captures and promotions. But while a game follows the opening that the rival has
 /// loaded, the castling moves of this opening are allowed.
 [[nodiscard]] chess::HouseRules house_rules_of(const RivalSpec& spec);
 /// Returns the seed that the options name; 0 if they name none.

@@ -13,9 +13,11 @@ using chess::Colour;
 using chess::Kind;
 
 struct PresetRow {
-  std::size_t width;       // number of pieces that are searched deeper: those with the best moves
-  int last_level;          // level of the last reply in a line of replies; the first has level 0
-  bool has_deep_thoughts;  // if true, replies must be legal and each updates the attack database
+  std::size_t width;  // number of pieces that are searched deeper: those with the best moves
+  int last_level;     // level of the last reply in a line; the first reply has level 0
+  /// If true, replies must be legal, and each move of a line updates the attack database. In the
+  /// clean mode, each move updates the database even if this is false.
+  bool has_deep_thoughts;
 };
 
 PresetRow row_of(Preset preset) {
@@ -27,7 +29,8 @@ PresetRow row_of(Preset preset) {
 constexpr int no_reply_value = 16'384;    // score of leaving the other side without a move
 constexpr std::size_t longest_list = 28;  // maximum number of replies kept after sorting
 
-/// Returns the value of a piece. The table of version 1.0 swaps king and queen.
+/// Returns the value of a piece. Like version 1.0, the faithful mode swaps the values of king and
+/// queen.
 int value_of(Kind kind, Mode mode) {
   constexpr std::array clean{0, 5, 11, 11, 17, 29, 32};
   constexpr std::array faithful{0, 5, 11, 11, 17, 32, 29};
@@ -90,7 +93,8 @@ class Thinker {
 
   void free_king(Tile king, std::array<int, tiles>& incentives) const {
     constexpr int incentive = 4;
-    // Skips tiles beyond the first and last row. A step over a side edge leads to another row.
+    // Skips tiles beyond the first and last row. Does not skip a step over the left or right edge,
+    // which leads to a tile of another row.
     for (const int step : {-9, -8, -7, -1, 1, 7, 8, 9}) {
       const Tile tile = king + step;
       if (tile < 0 || tile >= tiles || !board_.holds(tile, side_)) continue;

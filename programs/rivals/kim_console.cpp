@@ -7,7 +7,8 @@ namespace chessvm::rivals::microchess {
 namespace {
 
 constexpr std::uint8_t no_man = 0xFF;
-/// Fills the bytes of the tape that hold no move. This byte is not a square, so no reply equals it.
+/// Byte in all places of the tape that hold no move. No reply equals this byte, because it is not
+/// a square.
 constexpr std::uint8_t end_of_tape = 0x99;
 constexpr std::size_t both_sides = 2 * slots;
 constexpr std::size_t book_start = 27;  // offset of the first expected reply in the tape

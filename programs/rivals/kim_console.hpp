@@ -92,7 +92,7 @@ class KimConsole {
   Board board_;
   KimDisplay display_{};
   std::array<std::uint8_t, tape_bytes> tape_{};
-  /// Offset on the tape of the next expected reply; nullopt if the book is closed.
+  /// Offset in `tape_` of the next expected reply; nullopt if the tape is no longer used.
   std::optional<std::size_t> book_place_{};
   std::uint8_t check_bound_ = 0;     // byte at 02F2
   std::uint8_t exchange_limit_ = 0;  // byte at 018B

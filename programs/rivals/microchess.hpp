@@ -9,10 +9,10 @@
 
 namespace chessvm::rivals {
 
-/// Test that a book move must pass before the rival plays it.
+/// How the rival tests a book move before it plays the move.
 enum class BookGuard : std::uint8_t {
   none,   // no test, as in 1976
-  legal,  // the move must be legal; else the book is closed
+  legal,  // if the move is illegal, the rival stops using the book
 };
 /// Piece to which a pawn of the program promotes.
 enum class Promotion : std::uint8_t {

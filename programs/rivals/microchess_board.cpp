@@ -19,7 +19,7 @@ Square turned(Square square) {
 }
 
 /// Returns the free pawn slot whose start file is nearest to `file`, 1-8. If two start files are
-/// equally near, returns the slot of the higher one.
+/// equally near, returns the slot of the file with the higher number.
 Slot nearest_pawn_slot(const Men& men, int file) {
   Slot best = slots;
   int least = 0;

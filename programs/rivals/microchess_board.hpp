@@ -49,7 +49,7 @@ struct Board {
   void reverse();
 };
 
-/// Convert a square to the number that `colour` uses, and back.
+/// Convert a chess square to a square of MicroChess, and back. `colour` is that of Board::own.
 [[nodiscard]] Square to_square(chess::Square square, chess::Colour colour);
 [[nodiscard]] chess::Square to_chess(Square square, chess::Colour colour);
 

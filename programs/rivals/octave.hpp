@@ -6,7 +6,8 @@
 namespace chessvm::rivals {
 
 /// Plays like chess1, a program for Octave that is known only by its flowchart and one logged move.
-/// Searches three plies by alpha-beta. The evaluation counts material, mobility and places.
+/// Searches three plies by alpha-beta. The evaluation counts material, mobility, pieces in the
+/// centre and advanced pawns.
 class Octave final : public Rival {
  public:
   void reset(const Setup& setup) override {

@@ -10,8 +10,9 @@ namespace chessvm::rivals {
 
 inline constexpr std::size_t book_moves = 9;  // number of moves of each side on a tape
 
-/// A move of a tape: if the opponent's last move went to `expected`, the piece in slot `slot` goes
-/// to `to`. Squares are numbered from the view of the tape's side (docs/rivals.md#microchess).
+/// A move of a tape. If the opponent's last move ended on `expected`, the piece in slot `slot`
+/// moves to the square `to`. Squares are numbered from the view of the tape's side
+/// (docs/rivals.md#microchess).
 struct BookMove {
   std::uint8_t expected;
   std::uint8_t slot;
@@ -25,7 +26,7 @@ struct Opening {
 };
 
 /// Value of BookMove::expected in White's first move, before which the opponent has not moved. The
-/// console displays CC after the key C has set up the pieces.
+/// console displays this byte, CC, after the key C has set up the pieces.
 inline constexpr std::uint8_t no_reply = 0xCC;
 
 inline constexpr std::array<Opening, 5> openings{{

@@ -11,7 +11,7 @@
 
 namespace chessvm::rivals {
 
-/// Formats the statistics of a rival's reply for people, such as `value 213, illegal e1g1`.
+/// Formats the statistics of a rival's reply as text, for example `value 213, illegal e1g1`.
 [[nodiscard]] std::string remark_of(const chess::MoveReply& reply);
 /// Returns the number of illegal moves in the text `remark`, which `remark_of` has formatted.
 [[nodiscard]] std::size_t illegal_moves(std::string_view remark);

@@ -9,14 +9,14 @@
 ; Memory map (addresses)
 ;   01-09  1 if the cell of that place is taken, else 0
 ;   10-59  frames: the board after 0-9 marks, an accumulator each (2-11)
-;   60-71  60 + F: best value so far at frame F for its side to move; 0 if F lies before the search
+;   60-71  60 + F: best value so far for the mover at frame F; 0 before the first searched frame
 ;   72     best place at the frame of the search's first position
 ;
 ; A frame holds the place marked last, and the lines of the board in eight digits: row 1, column 1,
 ; row 2, column 2, row 3, column 3, the diagonals from cell 1 and from cell 3. The digit of a line
 ; is 6, plus 1 for each mark of the first side, minus 2 for each mark of the second side. 9 and 0
 ; are complete lines, which `jil` finds; a line with 8 or 2 needs one more mark.
-; To take a mark back, the search only returns to the frame before.
+; To take back a mark, the search just returns to the previous frame.
 ;
 ; Registers: C = side to move, E = frame of the position; A, B, D scratch
 

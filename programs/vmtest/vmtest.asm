@@ -12,8 +12,8 @@
 ;
 ; `fold` adds nearly all results to D, and each test compares D only once, at its end, because a
 ; comparison takes two rows. Only test 7 clears D, so changing a test also changes the sums of
-; later tests. Then the card of a failed test shows the difference. If an expected sum is 0,
-; change the number at `minus`: `addn 0,A` cannot compare. Routines: check.inc.
+; later tests. To get a new sum, add SS of the failed test to its old sum. A sum must not be 0,
+; because `addn 0,A` cannot compare. If it is 0, change the number at `minus`. Routines: check.inc.
 
         .isa v4
 

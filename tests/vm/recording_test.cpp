@@ -30,7 +30,7 @@ std::string sample(const std::optional<Checkpoint>& start = {}) {
   return whole + text.end({RunStatus::waiting_for_card, 120, 14});
 }
 
-/// Returns the error for `text` with its line; empty if the recording is accepted.
+/// Returns the error for `text` with the line number; empty if the recording is accepted.
 std::string refusal(const std::string& text) {
   const auto parsed = parse_recording(text, "x");
   if (parsed) return {};

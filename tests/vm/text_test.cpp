@@ -54,7 +54,7 @@ TEST(Deck, Lines) {
   EXPECT_EQ(refused.error().path, "d");
 }
 
-/// Returns a reader of a deck whose file is removed as soon as it is open.
+/// Returns a reader of a deck. Opens the file of the deck and then removes it.
 StreamReader stream_of(const std::string& text) {
   const TemporaryFolder folder;
   std::ofstream(folder.path() / "d", std::ios::binary) << text;

@@ -154,7 +154,8 @@ class RootCards {
     const int score =
         whole - std::clamp(level_score + root_gain(question_, move), lowest_score, highest_score);
     load(map_.score, 2, score);
-    // In a search of three plies, ply 2 may stand pat, so `best` starts as the position's score.
+    // In a search of three plies, the side to move at ply 2 may stand pat. So `best` starts as the
+    // score of the position.
     const bool stands = question_.depth == shallowest_search;
     load(map_.captured, 2, stands ? move_known : 0);
     load(map_.best, 2, stands ? score : 1);

@@ -43,7 +43,7 @@ using Words = std::array<std::uint8_t, vm::memory_words>;
 struct Representation {
   Position position;
   bool is_mirrored = false;
-  std::string note;  // parts of the given position that the search ignores; empty if none
+  std::string note;  // text about pieces that were replaced; empty if there are none
 };
 [[nodiscard]] Representation represent(const Position& position);
 /// Translates a move of the given position to the searched position, or back.
@@ -61,7 +61,7 @@ inline constexpr vm::Card search_card{99000, false};
 inline constexpr vm::Card answer_card{75000, false};
 /// Card that makes the program punch its progress (progress_cards.hpp).
 inline constexpr vm::Card progress_card{76000, false};
-/// Returns all input cards of a question; none if the question is answered. The first cards load
+/// Returns all input cards of a question; none if its progress has the answer. The first cards load
 /// the words. Next come, for each root move on cards, the cards that load its changed words, and a
 /// search card. If the program also generates root moves, the cards that restore the words and one
 /// more search card follow. The answer card is the last. With progress reports, a progress card
@@ -82,10 +82,10 @@ struct AnsweredMove {
 [[nodiscard]] constexpr AnsweredMove answered_move(int digits) {
   return {digits / 100, digits % 100};
 }
-/// Returns the number that stands for root move `index` on cards. The moves are numbered with the
-/// numbers of the squares, in ascending order; the first root move has the number 11.
+/// Returns the number that stands for root move `index` on cards. Numbers of squares serve as
+/// numbers of moves: 11 for the first, 12 for the second, ..., 18 for the eighth, 21 for the ninth.
 [[nodiscard]] Square number_of(std::size_t index);
-/// Returns the index of the root move on cards with this number; nullopt if no move has it.
+/// Returns the index for which number_of returns `number`; nullopt if there is no such index.
 [[nodiscard]] std::optional<std::size_t> index_of(Square number);
 /// Returns the move that `answered` stands for in `question`; nullopt if there is none. A pawn that
 /// reaches the last rank becomes a queen, unless the move came on cards.

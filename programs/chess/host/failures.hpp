@@ -22,8 +22,8 @@ struct FailingMachine {
 /// Maximum number of failures during the search for one move; the machine never fails more often.
 inline constexpr std::size_t most_breakdowns = 100;
 
-/// Random times of failures during one move. They depend only on the seed and the number of
-/// halfmoves played, so that a resumed game has the same failures.
+/// Random times of failures during one move. They depend only on the FailingMachine and on the
+/// number of halfmoves played, so that a resumed game has the same failures.
 class FailureTimes {
  public:
   FailureTimes(const FailingMachine& machine, std::size_t halfmoves);

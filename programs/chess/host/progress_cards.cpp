@@ -15,7 +15,7 @@
 namespace chessvm::chess {
 namespace {
 
-constexpr std::uint64_t names = 500;  // possible values of each half of a name
+constexpr std::uint64_t names = 500;  // number of values that each half of a name can have
 constexpr std::size_t card_digits = 4;
 
 std::uint64_t fnv1a(std::string_view text) {
@@ -100,7 +100,7 @@ std::ptrdiff_t cards_of_others(std::string_view text, const QuestionName& name) 
 }  // namespace
 
 QuestionName name_of(const Question& question) {
-  const std::string fen = to_fen(question.position);  // the name ignores castling rights and clocks
+  const std::string fen = to_fen(question.position);  // only the first field, the pieces, is used
   std::string text = fmt::format("{} {}", fen.substr(0, fen.find(' ')), question.depth);
   for (const Move move : question.root_moves) text += ' ' + coordinate(move);
   if (question.drawing) text += '=' + coordinate(*question.drawing);

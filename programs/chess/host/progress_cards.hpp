@@ -20,7 +20,8 @@ using QuestionName = std::array<int, 2>;
 /// Computes the name from the board, `depth`, `root_moves`, `drawing` and `floor` of the question.
 [[nodiscard]] QuestionName name_of(const Question& question);
 
-/// Returns the answer card of a question when all root moves are done; 0 if no move beats `floor`.
+/// Returns the number on the answer card when all root moves are done. If `progress` has no
+/// best move, this is the move `drawing` of the question, or 0 if `drawing` is nullopt.
 [[nodiscard]] int answer_of(const Question& question, const RootProgress& progress);
 
 /// Reads the cards that the program punched for `question`, one card on each line. The first two

@@ -19,7 +19,8 @@ enum class Figures : bool { letters, unicode };
 /// Returns the picture of `man`; a dot for an empty square.
 [[nodiscard]] std::string_view drawn(Man man, Figures figures);
 
-/// Draws the board from the side of `bottom`; marks the squares of `move` by brackets or colour.
+/// Draws the board with the side `bottom` at the bottom. Marks the squares of `move` by brackets or
+/// colour.
 [[nodiscard]] std::string picture(const Position& position, std::optional<Move> move,
                                   Figures figures, Paint paint, Colour bottom = Colour::white);
 
@@ -34,15 +35,15 @@ struct Reply {
   std::string id;   // id of the EPD record; empty if it has none
   std::string fen;  // position as read; the input text if it could not be read
   Answer answer;
-  std::optional<bool> solved;               // true if move is a solution; nullopt if none is given
+  std::optional<bool> solved;               // was the solution found? nullopt if none is known
   std::optional<ExpectedReply> expected{};  // expected reply to the move; nullopt if not asked for
   std::optional<HoursSpent> hours{};        // hours spent; nullopt if hours are not limited
-  std::optional<AddCycles> whole{};         // total time of all runs of a resumed search
+  std::optional<AddCycles> whole{};         // time of all runs of a resumed search; else nullopt
 };
 
 /// Formats the chosen depth and the reason: `5 plies, predicted 2.21 h of 8 (6 plies: 13.02 h)`.
 [[nodiscard]] std::string choice_text(const DepthChoice& choice);
-/// Formats a reply in several lines: the move, its cost, the odds.
+/// Formats a reply in several lines: the move, its cost, the odds that no failure happens.
 [[nodiscard]] std::string details(const Reply& reply, Paint paint);
 [[nodiscard]] std::string table_row(const Reply& reply);
 /// Formats a reply as one line of JSON (schema chessvm.move/1).

@@ -130,7 +130,7 @@ class Thinker {
     Known known;
   };
 
-  /// Searches the root moves in `only`; if `only` is empty, all. Adds the cost to `thought_`.
+  /// Searches the root moves in `only`, or all if `only` is empty. Adds the cost to `thought_`.
   Answer search_part(const Moves& only, Moves drawing, int depth, const Bounds& bounds) {
     PlayOptions how{.depth = depth,
                     .run = options_.run,
@@ -284,7 +284,7 @@ class Thinker {
     return answer;
   }
 
-  /// Runs a search of the second look within the hours left. Records its question.
+  /// Runs one search of the second look within the hours left, and records its question.
   Answer ask_again(PlayOptions how, const Position& position, About about) {
     how.run.limit = std::min(how.run.limit, time_left());
     if (failures_) how.reports = Reports::progress;
@@ -333,8 +333,8 @@ class Thinker {
     const EniacHours expected = predicted(depth);
     if (!is_timed() || choice_.empty())
       return accept(ask(depth, expected, AddCycles::max(), reports_at(depth)), depth);
-    // A search without progress cards gets half of the hours. If that is too short, the other half
-    // is left for a search with progress cards, which has a move even if it is stopped.
+    // A search without progress cards gets half of the hours. If it does not end in that time, the
+    // other half is left for a search with progress cards, which has a move even if it is stopped.
     const AddCycles half = time_left() / 2;
     if (reports_at(depth) == Reports::answer && expected <= EniacHours(half)) {
       accept(ask(depth, expected, half, Reports::answer), depth);

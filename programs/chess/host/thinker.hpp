@@ -60,8 +60,8 @@ struct AskedQuestion {
   int depth = 0;
   EniacHours expected{0};  // hours predicted before the search
   AddCycles time{0};       // time of the search
-  /// Numbers of root moves of a stopped search; nullopt if it was not stopped. `done` is 0 if there
-  /// is no answer.
+  /// Counts of the root moves of a stopped search; nullopt if the search was not stopped. `done` is
+  /// 0 if there is no answer.
   std::optional<Answer::Share> stopped_after{};
   About about = About::move;
 };

@@ -9,7 +9,7 @@
 
 namespace chessvm::chess {
 
-/// Formats the mark for the machine's time of a move in a PGN comment: `[%eniac 53187876]`.
+/// Formats the machine time of a move as a mark in a PGN comment, such as `[%eniac 53187876]`.
 [[nodiscard]] std::string clock_mark(AddCycles time);
 
 /// Formats the comment on a move of the machine, such as

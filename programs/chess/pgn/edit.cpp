@@ -57,8 +57,8 @@ std::string bracketed(const PgnTag& tag) {
   return line;
 }
 
-/// Replaces the tag if `text` has it. Otherwise adds it behind the last tag; if there are no tags,
-/// at the beginning of `text`.
+/// Replaces the value of the tag if `text` has the tag. Otherwise adds the tag behind the last tag;
+/// if there are no tags, adds it at the beginning of `text`.
 void set_tag(std::string& text, const PgnTag& tag) {
   const std::vector<PgnTagText> tags = tags_of(text);
   const auto found = std::find_if(

@@ -29,7 +29,7 @@ struct PgnTag {
   friend bool operator==(const PgnTag&, const PgnTag&) = default;
 };
 
-/// Place of a byte in a text. The line and the column count from 1, the offset counts from 0.
+/// Place of a byte in a text. Lines and columns are counted from 1, offsets from 0.
 struct PgnPlace {
   std::uint32_t line = 0;
   std::uint32_t column = 0;
@@ -49,24 +49,26 @@ struct PgnAside {
   friend bool operator==(const PgnAside&, const PgnAside&) = default;
 };
 
-/// How the text gives the result of a game.
+/// Where the text states the result of a game.
 enum class PgnEnd : std::uint8_t {
   marked,  // the result stands behind the moves
-  by_tag,  // only the tag Result gives the result
+  by_tag,  // only the tag Result states the result
 };
 
 struct PgnGame {
   /// All tags except Result, SetUp and FEN. Other members have the values of these three tags.
   std::vector<PgnTag> tags{};
   Game game;
-  /// Element i is the comment before move i, from 0. The last one is the comment behind all moves.
+  /// Element i is the comment before move i; the first move is move 0. The last element is the
+  /// comment behind all moves.
   std::vector<std::string> comments{};
   /// Element i has the NAGs and variations at the place of comment i. If `asides` is shorter than
   /// `comments`, its missing elements count as empty.
   std::vector<PgnAside> asides{};
   GameResult result = GameResult::unknown;
   PgnEnd end = PgnEnd::marked;
-  /// Places of the moves and of the result in the text; empty if the game is not from a text.
+  /// Places of the moves in the text, then the place of the result. Empty if the game does not come
+  /// from a text.
   std::vector<PgnPlace> places{};
   std::vector<PgnNote> notes{};
 

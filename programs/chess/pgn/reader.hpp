@@ -33,8 +33,8 @@ struct PgnCursor {
 
 /// Reads the games of a text one after the other. Accepts the import format of the PGN standard:
 /// any notation of moves (written_move.hpp), tokens without blanks between them, NAGs, variations,
-/// comments and escaped lines. The result may be absent behind the moves if the tag Result is
-/// present. Reads a text that is not UTF-8 as ISO 8859-1.
+/// comments and escaped lines. A game needs no result behind the moves if the game has the tag
+/// Result. Reads a text that is not UTF-8 as ISO 8859-1.
 class PgnReader {
  public:
   /// Reads from `text`. In messages, `path` is the name of the text.
@@ -44,10 +44,10 @@ class PgnReader {
   [[nodiscard]] static Result<PgnReader> open(const std::filesystem::path& path,
                                               Reading reading = Reading::kept);
 
-  /// Returns the next game; nullopt if only blanks and comments are left. Fails with line and
-  /// column if the text is not PGN, or if a move is not legal. After a failure, `next` returns
-  /// nullopt until `pass_over` has found another game. If `wanted` rejects a game, `next` returns
-  /// only its tags, its result and the place of the result.
+  /// Returns the next game; nullopt if only blanks and comments are left. If the text is not PGN,
+  /// or if a move is not legal, returns a failure with line and column. After a failure, `next`
+  /// returns nullopt until `pass_over` has found another game. If `wanted` rejects a game, `next`
+  /// returns only the tags, the result and the place of the result.
   [[nodiscard]] Result<std::optional<PgnGame>> next(const PgnFilter& wanted = {});
   /// Skips the game that `next` failed to read, up to a line that begins with `[`. Returns false if
   /// no such line follows.
@@ -70,7 +70,7 @@ class PgnReader {
   std::optional<Descriptor> file_{};  // nullopt after the end of the file, or for a text
   std::string buffer_{};
   PgnCursor cursor_{};                      // place of the next game in the buffer
-  std::optional<std::size_t> failed_at_{};  // offset in the buffer at which `next` failed
+  std::optional<std::size_t> failed_at_{};  // offset in the buffer where `next` failed, if it did
   std::size_t begin_of_last_game_ = 0;
   std::size_t end_of_last_game_ = 0;
 };

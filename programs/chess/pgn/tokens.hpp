@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Splits the PGN of games, openings and command lines into tokens. Tokens may touch each other.
+// Splits PGN of games, openings and command lines into tokens. Blanks between tokens are optional.
 #pragma once
 
 #include <cstddef>

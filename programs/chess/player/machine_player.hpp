@@ -11,9 +11,9 @@ namespace chessvm::chess {
 
 [[nodiscard]] MoveReply reply_of(Thought thought);
 
-/// A player that simulates the machine, virtual or wired, in this process. If a search is stopped,
-/// the player plays the best move that the machine has found so far. If the machine has not found
-/// any move, the player makes a quick search of 3 plies.
+/// A player that runs the virtual or the wired machine in this process. If a search is stopped, the
+/// player plays the best move that the machine has found so far. If the machine has not found any
+/// move, the player makes a quick search of 3 plies.
 class MachinePlayer final : public Player {
  public:
   /// `simulator` must be of the kind `settings.engine`. The limit of `run` holds for each search.

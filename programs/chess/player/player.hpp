@@ -33,7 +33,7 @@ struct Statistic {
 };
 
 struct MoveReply {
-  std::optional<Move> move{};  // a legal move; nullopt if there is no move
+  std::optional<Move> move{};  // a legal move; nullopt if the player gives no move
   Fault fault = Fault::none;
   std::string detail{};                 // explanation of `fault`
   std::optional<int> centipawns{};      // score for the mover, 0 for a draw; nullopt if not known
@@ -66,14 +66,14 @@ class Player {
   [[nodiscard]] virtual std::string version() const { return name(); }
   /// Prepares the player for a game. The reply has no move. Its `fault` is `none` after success.
   [[nodiscard]] virtual MoveReply prepare() { return {}; }
-  /// Returns the move to play in `game`. The reply has no move if no move is legal.
+  /// Returns the move to play in `game`. The reply has no move after a fault, or if none is legal.
   [[nodiscard]] virtual MoveReply move(const Game& game, const MoveRequest& request) = 0;
   /// Returns true if the choice of a move takes only seconds and cannot be stopped.
   [[nodiscard]] virtual bool is_quick() const { return false; }
 
   /// Returns the options in the form that UCI prescribes; empty if a GUI can set no option.
   [[nodiscard]] virtual std::string option_lines() const { return {}; }
-  /// Sets the option `name`, in any letter case. Returns an error message; empty after success.
+  /// Sets the option `name`, ignoring letter case. Returns an error message; empty after success.
   [[nodiscard]] virtual std::string set_option(std::string_view /*name*/,
                                                std::string_view /*value*/) {
     return "there are no options";

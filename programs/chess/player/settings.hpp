@@ -26,16 +26,16 @@ struct MachineSettings {
   SecondLook second_look = SecondLook::wanted;
   std::string engine{host::default_engine};
   vm::native::CoreKind core = vm::native::CoreKind::automatic;  // core that the engine chsim uses
-  double pace = 0;  // wall clock seconds per second of the machine; 0: full speed
+  double pace = 0;  // wall clock seconds per second of the machine; 0 means full speed
 };
 
 /// Returns the `option` lines of the answer to `uci`, with `settings` as defaults.
 [[nodiscard]] std::string option_lines(const MachineSettings& settings);
 
-/// Returns true if two names are equal in any letter case, as UCI compares names.
+/// Returns true if `a` and `b` are equal, ignoring letter case as UCI does for option names.
 [[nodiscard]] bool same_letters(std::string_view a, std::string_view b);
 
-/// Sets the option `name`, in any letter case. Returns an error message; empty after success.
+/// Sets the option `name`, ignoring letter case. Returns an error message; empty after success.
 [[nodiscard]] std::string set_option(MachineSettings& settings, std::string_view name,
                                      std::string_view value);
 

@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t longest_record = 4096;
 constexpr std::array<std::string_view, 5> known_opcodes{"bm", "am", "id", "hmvc", "fmvn"};
 
-/// Returns the length in bytes of the UTF-8 character at `at`; 0 if malformed or not printable.
+/// Returns the length in bytes of the UTF-8 character at `at`; 0 if it is invalid or not printable.
 std::size_t printable_length(std::string_view text, std::size_t at) {
   const auto byte = [&](std::size_t i) {
     return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
@@ -87,7 +87,7 @@ class RecordReader {
     return boost::outcome_v2::success();
   }
 
-  /// Reads the four fields of the position, and two counters if the next words begin with digits.
+  /// Reads the four fields of the position, then up to two counters: words that begin with a digit.
   std::vector<Field> position_fields() {
     std::vector<Field> fields = split(line_.text);
     std::size_t count = std::min<std::size_t>(fields.size(), 4);

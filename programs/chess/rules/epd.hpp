@@ -26,7 +26,7 @@ struct EpdRecord {
   [[nodiscard]] bool is_solved_by(Move move) const;
 };
 
-/// Reads a record: four FEN fields, optionally two counters, then opcodes with operands. A
+/// Reads a record: four FEN fields, up to two counters, then opcodes with operands. A
 /// semicolon ends the operands of each opcode. Uses the opcodes id, bm, am, hmvc, fmvn, moves and
 /// c0 and skips all others. Fails if id, bm, am, hmvc or fmvn occurs twice, if a move is in both bm
 /// and am, or if the text is not printable.

@@ -38,9 +38,9 @@ struct Field {
 [[nodiscard]] std::vector<Field> split(std::string_view text);
 
 /// Reads a FEN of four to six fields: the two counters are optional. Move number 0 counts as 1.
-/// Refuses positions that no game can have: a wrong number of pieces or kings, pawns on the last
-/// ranks, castling rights without king and rook at home, an en passant square without the pawn that
-/// passed it, or a king in check whose side is not to move.
+/// Refuses positions that no game can have: a wrong number of pieces or kings, pawns on rank 1
+/// or 8, castling rights without king and rook at home, an en passant square without the pawn that
+/// passed it, or a check to the side that is not to move.
 [[nodiscard]] Result<Position> read_fen(const TextLine& line);
 [[nodiscard]] Result<Position> read_fen(std::string_view fen);
 

@@ -11,14 +11,15 @@
 
 namespace chessvm::chess {
 
-/// The rule that has ended a game. `repetition` and `fifty_moves` end a game without a claim.
+/// The rule that has ended a game; `none` if the game goes on. All rules except `checkmate` make
+/// the game a draw. For `repetition` and `fifty_moves`, no player has to claim the draw.
 enum class Ending : std::uint8_t {
   none,
   checkmate,    // the side to move is mated
-  stalemate,    // the side to move has no move and is not in check: a draw
-  material,     // neither side has enough material to mate: a draw
-  repetition,   // the position has occurred three times: a draw
-  fifty_moves,  // fifty moves of each side without a capture or pawn move: a draw
+  stalemate,    // the side to move has no legal move and is not in check
+  material,     // neither side has enough material to mate
+  repetition,   // the position has occurred three times
+  fifty_moves,  // each side has made fifty moves since the last capture or pawn move
 };
 /// Returns the words for `ending` in messages and PGN, such as `checkmate` or `third occurrence`.
 [[nodiscard]] std::string_view name(Ending ending);
@@ -28,8 +29,8 @@ enum class Ending : std::uint8_t {
 /// minor piece, or only bishops on squares of one colour.
 [[nodiscard]] bool is_dead(const Board& board);
 
-/// Returns true if board, side to move, castling rights and captures en passant are the same.
-/// Ignores the counters.
+/// Returns true if both positions have the same board, side to move, castling rights and captures
+/// en passant. Ignores the counters.
 [[nodiscard]] bool are_same_for_play(const Position& one, const Position& other);
 
 class Game {
@@ -41,8 +42,8 @@ class Game {
   [[nodiscard]] const Position& start() const { return positions_.front(); }
   [[nodiscard]] const Position& position() const { return positions_.back(); }
   [[nodiscard]] const std::vector<Move>& moves() const { return moves_; }
-  /// Returns the position before move `index`, from 0. If `index` is moves().size(), returns the
-  /// current position.
+  /// Returns the position before move `index`; the first move is move 0. If `index` is
+  /// moves().size(), returns the current position.
   [[nodiscard]] const Position& before(std::size_t index) const { return positions_[index]; }
 
   [[nodiscard]] const HouseRules& rules() const { return rules_; }

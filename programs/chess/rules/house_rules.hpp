@@ -14,8 +14,9 @@ enum class SpecialMoves : std::uint8_t { allowed, barred };
 
 struct HouseRules {
   SpecialMoves special = SpecialMoves::allowed;
-  /// Openings from the initial position. While a game follows such an opening, the next move of
-  /// the opening is allowed if the move castles, even if `special` is `barred`.
+  /// Openings from the initial position. If all moves of a game so far are the first moves of such
+  /// an opening, and if the next move of the opening castles, then this move is allowed although
+  /// `special` is `barred`.
   std::vector<Moves> books{};
   friend bool operator==(const HouseRules&, const HouseRules&) = default;
 };
@@ -23,7 +24,7 @@ struct HouseRules {
 /// Returns true if `move`, a legal move in `position`, castles, captures en passant or promotes.
 [[nodiscard]] bool is_special(const Position& position, Move move);
 
-/// If `special` is barred, removes the special moves from `moves`, the legal moves of `position`.
+/// If `special` is `barred`, removes the special moves from `moves`, the legal moves of `position`.
 void drop_barred(const Position& position, SpecialMoves special, Moves& moves);
 
 }  // namespace chessvm::chess

@@ -53,7 +53,7 @@ void add_restricted_moves(const Position& position, Pass pass, Moves& moves);
 [[nodiscard]] const Castling* castling(const Position& position, Move move);
 
 [[nodiscard]] std::uint64_t perft(const Position& position, int depth, Rules rules);
-/// Counts the sequences of `depth` legal moves; nullopt if `interrupt` became true before the end.
+/// Counts the sequences of `depth` legal moves; nullopt if `interrupt` becomes true meanwhile.
 [[nodiscard]] std::optional<std::uint64_t> perft(const Position& position, int depth, Rules rules,
                                                  const std::atomic<bool>& interrupt);
 

@@ -11,7 +11,8 @@ std::string_view castling_san(const Castling& way) {
   return way.king_to > way.king_from ? "O-O" : "O-O-O";
 }
 
-/// Returns the part of the origin that makes `move` unambiguous: file, rank, both or nothing.
+/// Returns the part of the departure square's name that makes `move` unambiguous: the file, the
+/// rank, both, or nothing if `move` is already unambiguous.
 std::string origin(const Position& position, Move move, const Moves& legal) {
   const Kind kind = position.board.at(move.from).kind;
   bool others = false;

@@ -69,7 +69,7 @@ inline constexpr std::array kinds{Kind::pawn, Kind::knight, Kind::bishop,
 [[nodiscard]] constexpr char letter(Kind kind) {
   return std::string_view(" PNBRQK")[static_cast<std::size_t>(kind)];
 }
-/// Returns the kind for a capital letter; nullopt for any other character.
+/// Returns the kind with the capital letter `letter`; nullopt if no kind has this letter.
 [[nodiscard]] std::optional<Kind> parse_kind(char letter);
 
 /// A piece or pawn of either colour; kind `none` stands for an empty square.
@@ -123,7 +123,8 @@ struct Position {
   Board board;
   Colour side = Colour::white;                      // side to move
   std::array<bool, castlings.size()> may_castle{};  // castling rights, in the order of `castlings`
-  Square en_passant = no_square;                    // square skipped by a double step just made
+  /// The square that a pawn skipped, if the last move was a double step; otherwise `no_square`.
+  Square en_passant = no_square;
   int halfmove_clock = 0;
   int move_number = 1;
   friend bool operator==(const Position&, const Position&) = default;

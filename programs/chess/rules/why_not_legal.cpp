@@ -122,20 +122,21 @@ bool starts_at(Square from, const MovePattern& pattern) {
          (pattern.rank == 0 || rank_of(from) == pattern.rank);
 }
 
-/// Formats the origin as ` on the b-file` or ` on rank 1`; empty if the pattern gives no origin.
+/// Formats the origin as ` on the b-file` or ` on rank 1`; empty if `pattern` gives no origin.
 std::string origin_text(const MovePattern& pattern) {
   if (pattern.file != 0)
     return fmt::format(" on the {}-file", static_cast<char>('a' + pattern.file - 1));
   return pattern.rank == 0 ? std::string() : fmt::format(" on rank {}", pattern.rank);
 }
 
-/// Explains why no piece can reach the target. `pattern` has at most a file or a rank as origin.
+/// Explains why no piece can reach the target. `pattern` must not give both the file and the rank
+/// of the departure square.
 std::string why_none_goes(const Position& position, const MovePattern& pattern) {
   const Kind kind = pattern.kind == Kind::none ? Kind::pawn : pattern.kind;
   if (std::string reason = why_no_promotion(position, pattern, kind); !reason.empty())
     return reason;
   const Man there = position.board.at(pattern.to);
-  // A pawn move without a file, such as `d5`, goes straight ahead.
+  // If a pawn move is written without its departure file, as in `d5`, the pawn goes straight ahead.
   const bool stays_on_file = kind == Kind::pawn && pattern.file == 0 && !pattern.capture;
   bool possible = false;
   for (const Move move : possible_moves(position))

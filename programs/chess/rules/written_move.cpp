@@ -56,7 +56,8 @@ Kind take_promotion(std::string_view& text) {
   return *kind;
 }
 
-/// Reads the origin `text`: a file, a rank, both or nothing. Returns false for any other text.
+/// Reads `text` as the departure square of a move: a file, a rank, both or nothing. Returns false
+/// for any other text.
 bool take_origin(std::string_view text, MovePattern& pattern) {
   if (!text.empty() && text.front() >= 'a' && text.front() <= 'h') {
     pattern.file = text.front() - 'a' + 1;
@@ -71,7 +72,7 @@ bool take_origin(std::string_view text, MovePattern& pattern) {
 
 /// Returns `text` with letters in place of chess figures of either colour.
 std::string with_letters(std::string_view text) {
-  constexpr std::string_view letters = "KQRBNP";  // in the order of the figures
+  constexpr std::string_view letters = "KQRBNP";  // in the order of U+2654 to U+2659
   constexpr int first = 0x94;                     // last byte of U+2654
   std::string lettered;
   while (!text.empty()) {
@@ -105,7 +106,7 @@ bool matches(const Position& position, Move move, const MovePattern& pattern) {
   if (wanted != Kind::none && wanted != kind) return false;
   const bool captures = is_capture(position, move);
   if (pattern.capture && !captures) return false;
-  // A pawn move without a file, such as `d5`, goes straight ahead.
+  // If a pawn move is written without its departure file, as in `d5`, the pawn goes straight ahead.
   const bool names_no_file = pattern.file == 0 && !pattern.capture;
   if (kind == Kind::pawn && captures && names_no_file) return false;
   return move.to == pattern.to && move.promotion == pattern.promotion &&

@@ -18,8 +18,8 @@ struct MovePattern {
   enum class Castling : std::uint8_t { none, short_side, long_side };
 
   Castling castling = Castling::none;
-  Kind kind = Kind::none;  // `none` is a pawn, or any piece if `file` and `rank` are given
-  int file = 0;            // file of the origin; 0 if not given
+  Kind kind = Kind::none;  // `none` means a pawn, or any piece if `file` and `rank` are given
+  int file = 0;            // file of the departure square; 0 if not given
   int rank = 0;
   bool capture = false;  // written with `x` or `:`
   Square to = no_square;
@@ -57,7 +57,7 @@ struct MovePattern {
 /// legal or is not a move at all.
 [[nodiscard]] std::string why_not_legal(const Position& position, std::string_view text);
 
-/// Joins words to a text such as `Nbd7 or Nfd7` or `a, b or c`.
+/// Joins words into a text such as `Nbd7 or Nfd7` or `a, b or c`.
 [[nodiscard]] std::string alternatives(const std::vector<std::string>& words);
 
 }  // namespace chessvm::chess

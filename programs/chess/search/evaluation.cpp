@@ -8,7 +8,7 @@ namespace {
 
 constexpr int king_move_gain = -2;
 constexpr int castling_gain = 4;
-constexpr int contempt = 2;  // the score of a draw is this much below level material
+constexpr int contempt = 2;  // if material is level, `level_score` minus the score of a draw
 constexpr int most_in_endgames = 14 * points_per_pawn;
 
 /// Returns the distance of `square` from the nearest edge: 0 on the edge to 3 in the centre.

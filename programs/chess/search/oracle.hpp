@@ -22,7 +22,7 @@ inline constexpr int deepest_search = 6;
 inline constexpr int futility_margin = 4;
 
 struct SearchResult {
-  std::optional<Move> move;  // nullopt if no legal move scores more than the floor
+  std::optional<Move> move;  // nullopt if no legal move scores more than Question::floor
   int score = 0;             // score for the side to move
   std::uint64_t nodes = 0;   // positions reached, including the root
 };

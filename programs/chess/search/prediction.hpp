@@ -32,7 +32,7 @@ struct DepthChoice {
   int depth = shallowest_search;
   EniacHours budget{0};
   EniacHours predicted{0};  // hours of a search of `depth` plies
-  EniacHours deeper{0};     // hours of a search one ply deeper; 0 if `depth` is `deepest`
+  EniacHours deeper{0};     // hours of a search one ply deeper; 0 if choose_depth() chose `deepest`
 };
 
 /// Chooses the greatest depth, at most `deepest`, whose predicted hours fit into `budget`. If no

@@ -67,7 +67,7 @@ Question ask(const Position& position, int depth, const Moves& drawing, Reports 
     std::erase_if(all, [&](Move move) { return !contains(only, move); });
   }
   std::erase_if(all, [&](Move move) { return contains(drawing, move); });
-  // If there is no move, the program itself must find out whether the side is mated.
+  // If there is no legal move, the program itself must find out whether the side is mated.
   const bool has_moves = !all.empty() || !drawing.empty();
   if (!has_moves || all.size() > most_root_cards) return question;
   if (const auto place = first ? std::find(all.begin(), all.end(), *first) : all.end();

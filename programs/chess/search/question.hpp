@@ -14,12 +14,12 @@ enum class Reports : std::uint8_t {
   progress,  // the answer, and after each root move a card from which the search can resume
 };
 
-/// State of an interrupted search: how many root moves are done, and the best move so far.
+/// State of an interrupted search: number of root moves searched, and the best move so far.
 struct RootProgress {
-  std::size_t done = 0;               // number of root moves done, in the order of the cards
+  std::size_t done = 0;               // number of root moves searched, counted from the first card
   std::optional<std::size_t> best{};  // index of the best move; nullopt if none beats `first_best`
   int score = 0;                      // score of the best move, if there is one
-  bool is_answered = false;           // true: the search has ended and punched its answer
+  bool is_answered = false;           // if true, the search has ended and punched its answer
   friend bool operator==(const RootProgress&, const RootProgress&) = default;
 };
 
@@ -27,7 +27,7 @@ struct Question {
   Position position;
   int depth = 0;               // plies, from shallowest_search to deepest_search
   Moves root_moves{};          // legal moves on cards; searched first, in this order
-  bool generates_root = true;  // true: the program also searches root moves that it generates
+  bool generates_root = true;  // if true, the program also searches root moves that it generates
   /// A move that draws the game or repeats an earlier position of the game. The program does not
   /// search this move. It starts with this move as the best one, with the score of a draw.
   std::optional<Move> drawing{};
@@ -35,15 +35,15 @@ struct Question {
   /// Score that a root move must exceed to be the best move. Every legal move has a score above 1.
   /// If `drawing` is set, `floor` must be 1.
   int floor = 1;
-  RootProgress progress{};  // root moves done before an interruption; none in a new search
+  RootProgress progress{};  // root moves searched before an interruption; none in a new search
 };
 
 /// Returns the score that the next root move must beat. This is the best score so far. If there is
 /// no score yet, returns the score of a draw if `drawing` is set, else `floor`.
 [[nodiscard]] int first_best(const Question& question);
 
-/// Maximum number of root moves on cards. The moves on cards are numbered with the numbers of the
-/// squares.
+/// Maximum number of root moves on cards. The cards identify the i-th root move by the number of
+/// the i-th square of the board, and the board has 64 squares.
 inline constexpr std::size_t most_root_cards = 64;
 
 /// Makes the question for `position`. Castling, captures en passant and useful underpromotions come

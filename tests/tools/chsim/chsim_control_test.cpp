@@ -295,7 +295,7 @@ TEST_F(Control, ServesOneClientAfterTheOther) {
   EXPECT_FALSE(std::filesystem::exists(socket()));
 }
 
-/// If a client ends in the middle of a line, the tool must not execute the part that has arrived.
+/// If the input of a client ends in the middle of a line, the tool must not execute this line.
 TEST_F(Control, RefusesTheBeginningOfALine) {
   Process tool = start("count.e");
   {

@@ -85,7 +85,8 @@ TEST_F(Replaying, HoldsForEveryWayToEnd) {
   }
   EXPECT_EQ(run("chsim forever.e --wall 0.1s --record w.rec").status, 4);
   EXPECT_EQ(run("chsim --replay w.rec").status, 0);
-  // The signal must come after the tool has begun; a busy computer needs more time to begin.
+  // The signal must come after the tool has begun. On a busy computer this takes longer, so the
+  // test tries three delays.
   for (const char* const seconds : {"0.3", "2", "10"})
     if (!std::filesystem::exists(folder_ / "i.rec"))
       (void)chessvm::test::run_tool(folder_, std::string("timeout -s INT ") + seconds +

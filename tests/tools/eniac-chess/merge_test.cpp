@@ -192,7 +192,8 @@ TEST_F(Merge, RefusesMixtures) {
   expect_in(run("match --merge" + files).err, "kind is \"positions\", expected \"match\"\n");
 }
 
-/// The JSON library would convert a fraction, `true` or a value out of range to an integer.
+/// The JSON library would convert a fraction, `true` or a value out of range to an integer, so the
+/// reader of records must refuse them itself.
 TEST_F(Merge, RefusesNumbersThatAreNone) {
   const auto refuses = [&](const std::string& command, std::string_view name) {
     ASSERT_LE(run_shard(command, 1, 1).status, 1);

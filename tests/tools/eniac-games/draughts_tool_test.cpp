@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests `eniac-games draughts` through pipes: moves by name, opponents, positions, games as PDN.
+// Tests `eniac-games draughts` through pipes: moves as text, opponents, positions, games as PDN.
 #include <gtest/gtest.h>
 
 #include <algorithm>

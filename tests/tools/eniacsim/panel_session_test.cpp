@@ -139,7 +139,7 @@ TEST_F(PanelSession, IsSuspendedAndResumed) {
           "read end",
       80, 24);
   ASSERT_TRUE(terminal.wait_for("ENIAC paused")) << terminal.screen();
-  // Presses Ctrl-Z again, because a busy shell may take over the terminal late.
+  // Presses Ctrl-Z up to three times, because a busy shell may take over the terminal late.
   bool stopped = false;
   for (int presses = 0; presses < 3 && !stopped; ++presses) {
     terminal.type("\x1a");

@@ -165,7 +165,7 @@ TEST_F(Native, SignsOfBankAccumulatorsAreKept) {
   }
 }
 
-/// Also checks that native code executes the program, which a comparison of states cannot show.
+/// Runs the native code directly, so that the interpreter cannot execute the program instead.
 TEST_F(Native, TranslatesSeveralChangesOfBankInOneStretch) {
   using isa::Operation;
   for (const Operation access : {Operation::mov_from_memory, Operation::mov_to_memory}) {

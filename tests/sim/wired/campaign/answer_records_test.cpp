@@ -172,7 +172,8 @@ TEST_F(AnswerRecords, AreRefusedWhereTheyAreOfAnotherForm) {
     EXPECT_TRUE(refusal(first + record + "\n").starts_with(":2: error: ")) << record;
 }
 
-/// The JSON library would convert a fraction, `true` or a value out of range to an integer.
+/// The JSON library would convert a fraction, `true` or a value out of range to an integer, so the
+/// reader of records must refuse them itself.
 TEST_F(AnswerRecords, RefuseNumbersThatAreNone) {
   const std::string good = read_file(file("results", findings())).value();
   const auto with = [&](std::string_view name, std::string_view value) {

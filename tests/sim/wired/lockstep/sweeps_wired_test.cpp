@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tests instructions of the wired CPU with all values that matter, in each function table and at
-// changing places in the row. All words differ, so that the test sees a wrong word.
+// different places in the row. All words differ, so that the test notices a wrong word.
 #include <gtest/gtest.h>
 
 #include <algorithm>

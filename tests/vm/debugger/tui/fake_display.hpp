@@ -12,7 +12,7 @@
 
 namespace chessvm::vm::tui::test {
 
-/// The full-screen view of a program. Its functions press keys and click the mouse.
+/// The full-screen view of a program, with functions that press keys and click the mouse.
 struct Desk {
   explicit Desk(debugger::test::Program program)
       : session(program.image, std::move(program.symbols), std::move(program.source),

@@ -32,7 +32,7 @@ class EndlessMachine final : public host::Simulator {
   }
 };
 
-/// A game on a simulated display. Its functions press keys and click the mouse.
+/// A game on a simulated display, with functions that press keys and click the mouse.
 struct Table {
   explicit Table(Person person, std::string_view fen = initial_fen,
                  std::unique_ptr<host::Simulator> simulator = std::make_unique<host::Interpreter>(),
