@@ -216,8 +216,8 @@ TEST(LanguageServer, ListsTheSymbolsOfADocument) {
 TEST(LanguageServer, ListsTheLabelsOfEachMacroOnce) {
   Editor editor;
   editor.open(file,
-              "        .isa v4\n        .macro one\nfirst\\@ inc A\n        .endm\n"
-              "        .macro two\nsecond\\@ inc A\n        .endm\n        .org 100\n"
+              "        .isa v4\n        .macro one\n@first  inc A\n        .endm\n"
+              "        .macro two\n@second inc A\n        .endm\n        .org 100\n"
               "        one\n        two\n        one\n        two\n        halt\n");
   const Json answer = editor.request("textDocument/documentSymbol",
                                      {{"textDocument", {{"uri", Editor::uri(file)}}}});
