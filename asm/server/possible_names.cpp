@@ -28,8 +28,8 @@ Slice slice(std::size_t begin, std::size_t end) {
   return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end - begin)};
 }
 
-/// Returns the words in `within` that can be identifiers, with a leading dot or `@`. Skips text in
-/// quotes.
+/// Returns the words in `within` that can be identifiers. A leading dot or `@` is part of the word.
+/// Skips text in quotes.
 std::vector<Slice> words_in(std::string_view line, Slice within) {
   std::vector<Slice> words;
   bool quoted = false;

@@ -119,8 +119,9 @@ void find_renamed(Sharer& sharer, const Words& words) {
         if (key.second.find('@') != std::string::npos) sharer.renamed.insert(key);
 }
 
-/// Adds to `words` each word that can stand for a renamed name. If such a word is a local name and
-/// can stand for further full names, adds these to the renamed names.
+/// Adds to `words` each word that can stand for a name in `sharer.renamed`, the names to be
+/// replaced. If such a word is a local name that can also stand for other full names, adds those
+/// full names to `sharer.renamed`, too.
 void add_possible(Sharer& sharer, Words& words) {
   const auto found = [&] { return words.size() + sharer.renamed.size(); };
   for (std::size_t before = 0; before != found();) {

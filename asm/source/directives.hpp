@@ -36,8 +36,8 @@ enum class Directive : std::uint8_t {
 struct DirectiveKind {
   std::string_view name;
   Directive directive;
-  /// Meaning of the name in column 1. `in_block` means a directive in an open `.if` or `.macro`,
-  /// and a label elsewhere.
+  /// How the assembler reads the name of this directive in column 1. `in_block`: as a directive
+  /// inside an open `.if` or `.macro`, and as a label elsewhere.
   enum class ColumnOne : std::uint8_t { directive, in_block, label } column_one;
   /// Rule for a label on the line of the directive.
   enum class Label : std::uint8_t { required, allowed, refused } label;

@@ -7,9 +7,10 @@
 namespace chessvm::games {
 
 /// Creates English draughts; Black is the first side. The number of a move is 100 times its first
-/// square plus its last square, such as 1115. Each earlier move with these two squares adds 10,000.
-/// The program searches `plies` plies deep, 1-6. The side `decliner` need not capture, but the
-/// search of the program assumes that this side must capture.
+/// square plus its last square, such as 1115. If several legal moves have these two squares, each
+/// after the first has 10,000 more than the one before. The program searches `plies` plies deep,
+/// 1-6. The side `decliner` need not capture, but the search of the program assumes that this side
+/// must capture.
 [[nodiscard]] std::unique_ptr<Game> make_draughts(
     int plies, const draughts::Board& start = draughts::start_board(), Side decliner = Side::none);
 

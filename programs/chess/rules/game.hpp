@@ -60,8 +60,8 @@ class Game {
   [[nodiscard]] Ending ending() const;
   /// Returns the ending of the game after `move`, which must be legal; `none` if the game goes on.
   [[nodiscard]] Ending ending_after(Move move) const;
-  /// Counts how often the position after `move` has already occurred in the game. Ignores the
-  /// counters of the positions.
+  /// Counts how often the position after `move` has already occurred in the game. Positions
+  /// that differ only in their move counters count as the same position.
   [[nodiscard]] int occurrences_after(Move move) const;
 
  private:

@@ -54,8 +54,8 @@ struct LockstepOptions {
 };
 
 struct LockstepCount {
-  std::uint64_t checkpoints = 0;     // number of compared row fetches
-  std::uint64_t device_rows = 0;     // number of compared row fetches after the use of a device
+  std::uint64_t checkpoints = 0;  // number of compared row fetches
+  std::uint64_t device_rows = 0;  // number of compared row fetches after a row that used a device
   std::uint64_t undefined_rows = 0;  // rows with an undefined result, not compared
   std::bitset<vm::end_row> rows;     // executed rows, without those whose result is undefined
   std::uint64_t cards = 0;           // punched cards

@@ -24,7 +24,7 @@ namespace chessvm::wired {
 struct Deck {
   std::vector<vm::Card> cards;
   eniac::CardDeck lines;  // each card has 80 columns
-  bool cut = false;       // true if a card had punches in other columns
+  bool cut = false;       // true if a card had punches that `lines` leaves out
 };
 
 /// Returns the 80 columns of a card for the wired machine; `columns` is the text of the card.

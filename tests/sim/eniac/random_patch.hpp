@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes random patches from seeds, to compare engines and clock orders.
+// Makes random patches from seeds. Tests run them on several engines, with the units clocked in
+// several orders, and compare the results.
 #pragma once
 
 #include <cstdint>

@@ -67,8 +67,8 @@ struct AnswerFinding {
 /// SHA-256 digests of the inputs of a campaign.
 struct AnswerSources {
   std::string patch;      // digest of the file
-  std::string image;      // digest of the program as text
-  std::string self_test;  // digest of the self-test as text
+  std::string image;      // digest of the program, as text
+  std::string self_test;  // digest of the self-test, as text
 
   friend bool operator==(const AnswerSources&, const AnswerSources&) = default;
 };
