@@ -27,7 +27,7 @@ class PulseEngine final : public Engine {
   bool is_idle();
 
   Machine& machine_;
-  unsigned busy_ = 0;  // rank of the unit that is_idle() found busy last
+  unsigned busy_ = 0;  // rank of the busy unit that the latest call of `is_idle` found
 };
 
 }  // namespace chessvm::eniac

@@ -50,8 +50,8 @@ struct Control {
   std::uint32_t request = no_node;
   int transmissions = 0;
 
-  // Only for the multiplier. The request outputs pulse when the program starts. `disposal` pulses
-  // together with `output`.
+  // Only for the multiplier. `request_ier` and `request_icand` send a pulse when the program
+  // starts. `disposal` sends one at the same time as `output`.
   std::uint32_t request_ier = no_node;
   std::uint32_t request_icand = no_node;
   std::uint32_t disposal = no_node;

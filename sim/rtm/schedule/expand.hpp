@@ -16,7 +16,7 @@ struct Placed {
   int last;   // last add time
 };
 
-/// A choice with the arm that the way takes.
+/// A `choose` statement on a way through a microprogram or thread, and its arm on this way.
 struct Chosen {
   const Choose* choose;
   SourceSpan where;

@@ -59,8 +59,8 @@ struct AccumulatorAction {
   friend bool operator==(const AccumulatorAction&, const AccumulatorAction&) = default;
 };
 
-/// A look-up that starts in this add time. The table receives its argument 1 add time after the
-/// start and sends the row 4 add times after the start.
+/// A look-up that starts in this add time. The argument arrives at the table one add time
+/// after the start, and the table sends the row four add times after the start.
 struct TableAction {
   int table;  // 1 .. 3
   std::string operation;

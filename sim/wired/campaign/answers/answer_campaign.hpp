@@ -82,7 +82,7 @@ struct AnswerSubject {
   Window search;            // add cycles from the last card of the question to the answer
   std::uint64_t limit = 0;  // add cycle at which a run counts as endless
   std::uint64_t seed = 0;
-  std::size_t moments = 0;  // number of moments for each permanent fault
+  std::size_t moments = 0;  // number of start times that are tried for each permanent fault
   std::size_t pulses = 0;
   std::vector<std::string> classes{};  // keys of the classes to try; empty for all classes
   std::size_t faults = 0;  // number of permanent faults and single pulses of these classes
