@@ -8,7 +8,7 @@
 
 namespace chessvm::rtm {
 
-/// What is known of the sign of a number.
+/// The sign of a number as far as it is known.
 enum class Sign : std::uint8_t { plus, minus, unknown };
 
 /// Returns the sign that both arguments have. If the arguments differ, returns unknown.
@@ -31,8 +31,8 @@ struct Contents {
 /// Returns the knowledge that holds for both `one` and `other`.
 [[nodiscard]] Contents joined(const Contents& one, const Contents& other);
 
-/// What is known of the number of pulses on a wire in an add time. The number is at most `most`. It
-/// is even if `parity` is plus, and odd if `parity` is minus.
+/// Known facts of the number of pulses on a wire in an add time. The number is at most `most`. It is
+/// even if `parity` is plus, and odd if `parity` is minus.
 struct Train {
   int most = 0;
   Sign parity = Sign::plus;

@@ -36,7 +36,7 @@ struct Register {
   int origin = -1;
 };
 
-/// What is known of the contents of all registers. The index is the accumulator number.
+/// Known facts of the contents of all registers, by accumulator number.
 using State = std::array<Register, stock::accumulators + 1>;
 
 class Signs {

@@ -97,7 +97,7 @@ struct Window {
 };
 
 /// Returns for each fault `count` random add cycles in `window`. `faults` is the number of faults.
-/// The same seed gives the same add cycles.
+/// Returns the same add cycles for the same seed.
 [[nodiscard]] std::vector<std::vector<std::uint64_t>> random_moments(std::size_t faults,
                                                                      std::size_t count,
                                                                      std::uint64_t seed,
@@ -119,7 +119,7 @@ class ClassChoice {
 };
 
 /// Chooses `count` of `faults` at random and returns them in the order that they have in `faults`.
-/// The same seed gives the same choice.
+/// Returns the same choice for the same seed.
 [[nodiscard]] std::vector<CampaignFault> sample(const std::vector<CampaignFault>& faults,
                                                 std::size_t count, std::uint64_t seed);
 

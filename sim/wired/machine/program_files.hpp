@@ -18,7 +18,7 @@
 
 namespace chessvm::wired {
 
-/// The same cards for the virtual CPU (`cards`) and for the wired machine (`lines`). `lines` keeps
+/// A deck for the virtual CPU (`cards`) and for the wired machine (`lines`). `lines` keeps
 /// only the columns that chessvm reads, because other columns would reach the bus of the wired
 /// machine.
 struct Deck {

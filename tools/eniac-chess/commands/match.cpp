@@ -79,19 +79,18 @@ Result<match::MatchOutcome> play(const match::MatchPlan& plan, const Program& pr
 }
 
 /// Returns a warning if the match plays an opening more than twice: players without chance then
-/// repeat their games, which tell nothing new. Empty if it does not, or if a player is an engine,
-/// because engines rarely repeat games.
+/// repeat their games, which tell nothing new. Empty if it does not, or if a player is an engine
+/// or a failing machine, because these rarely repeat games.
 std::string repetition_warning(const match::MatchPlan& plan) {
   const std::size_t different = 2 * plan.openings.size();
-  const auto is_engine = [](const match::PlayerSpec& player) {
-    return player.kind == match::PlayerKind::uci;
+  const auto varies = [](const match::PlayerSpec& player) {
+    return player.kind == match::PlayerKind::uci || player.settings.failure_seed;
   };
-  if (plan.games <= different || std::ranges::any_of(plan.players, is_engine)) return {};
+  if (plan.games <= different || std::ranges::any_of(plan.players, varies)) return {};
   return fmt::format(
-      "eniac-chess: warning: {} give only {} different games, which are repeated{}: name a file "
-      "with more openings\n",
-      count(plan.openings.size(), "opening"), different,
-      plan.sprt ? ", and --sprt takes the repetitions for evidence" : "");
+      "eniac-chess: warning: the openings are enough for {} different games only; the other games "
+      "repeat these{}: add openings\n",
+      different, plan.sprt ? ", and --sprt takes them for evidence" : "");
 }
 
 ExitStatus play_games(const MatchOptions& options) {

@@ -24,6 +24,16 @@ class MatchTool : public programs::ToolTest {
 
 constexpr const char* pair = "eniac:Depth=3 eniac:Depth=4";
 
+TEST_F(MatchTool, WarnsOfGamesThatRepeat) {
+  write("one", "startpos moves e2e4\n");
+  const std::string match = "match random random,seed=2 --openings one --max-plies 2 --games ";
+  const std::string warning = "enough for 2 different games only";
+  expect_in(run(match + "4").err, warning);
+  expect_in(run(match + "4 --sprt 0,5").err, "--sprt takes them for evidence");
+  EXPECT_EQ(run(match + "2").err.find(warning), std::string::npos);
+  EXPECT_EQ(run(match + "4 -q").err.find(warning), std::string::npos);
+}
+
 TEST_F(MatchTool, PrintsTheResultAndALineAGame) {
   const Outcome result = match(pair);
   EXPECT_EQ(result.status, 0) << result.err;

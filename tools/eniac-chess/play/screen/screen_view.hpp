@@ -24,8 +24,8 @@ class ScreenView final : public ScreenProgram {
 
   std::chrono::milliseconds work() override;
   void handle(const Input& input) override;
-  /// If it is the opponent's turn, starts the search. If the search has ended, plays its move.
-  /// Returns true if the opponent must move again.
+  /// Starts the search of the opponent if it is the opponent's turn, and plays its move when the
+  /// search has ended. Returns true if the opponent must move again.
   bool attend_machine();
   /// Handles ^C. If the opponent is thinking, makes the opponent move immediately. Otherwise,
   /// clears the input line, or shows a warning if the line is already empty. After a stopped search
