@@ -212,6 +212,8 @@ void Encoder::warn_of_pending_borrow() {
 
 Encoding encode(const Layout& layout, const ExpandedProgram& program, SymbolTable& symbols,
                 Report& report) {
+  // Until here, only expressions that need a definition above their line were evaluated.
+  symbols.report_undefined();
   Encoder encoder(program, symbols, layout.cpu(), report);
   for (const Emission& emission : layout.emissions()) encoder.add(emission);
   for (const PendingAssertion& pending : layout.assertions()) {
@@ -221,6 +223,7 @@ Encoding encode(const Layout& layout, const ExpandedProgram& program, SymbolTabl
                  pending.assertion.text.empty() ? std::string("the condition is false")
                                                 : pending.assertion.text);
   }
+  symbols.report_undefined();
   return encoder.finish();
 }
 

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <cassert>
+#include <utility>
 
 #include "base/text/text.hpp"
 #include "vm/image/image.hpp"
@@ -59,19 +60,33 @@ std::optional<std::int64_t> SymbolTable::value_of(const Expression::Step& step,
   if (!name) return std::nullopt;
   const auto at = symbols_.find(*name);
   if (at == symbols_.end()) {
-    const auto candidates = [this] {
-      std::vector<std::string_view> names;
-      for (const auto& [known, symbol] : symbols_) names.push_back(known);
-      return names;
-    };
-    report_.add(Id::undefined_symbol, scope.line, step.where,
-                fmt::format("'{}' is not defined{}", shortened(*name),
-                            report_.suggestion(*name, candidates)));
+    undefined_.push_back({*name, scope.line, step.where});
     return std::nullopt;
   }
   count_use(*at, scope.line, step.where);
   if (at->second.valueless) return std::nullopt;
   return at->second.value;
+}
+
+void SymbolTable::report_undefined() {
+  const auto candidates = [this] {
+    std::vector<std::string_view> names;
+    for (const auto& [known, symbol] : symbols_) names.push_back(known);
+    return names;
+  };
+  for (const UndefinedUse& use : std::exchange(undefined_, {})) {
+    const std::string name = shortened(use.name);
+    const Symbol* const later = find(use.name);
+    if (later != nullptr)
+      report_.add(Id::undefined_symbol, use.line, use.where,
+                  fmt::format("'{}' must be defined above this line", name),
+                  report_.earlier(later->line, later->where,
+                                  fmt::format("'{}' is defined here", name), use.line));
+    else
+      report_.add(
+          Id::undefined_symbol, use.line, use.where,
+          fmt::format("'{}' is not defined{}", name, report_.suggestion(use.name, candidates)));
+  }
 }
 
 std::optional<std::int64_t> SymbolTable::apply(const Expression::Step& step, std::int64_t left,

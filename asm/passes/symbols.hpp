@@ -55,14 +55,24 @@ class SymbolTable {
                                                      Slice where);
 
   /// Returns the value of `expression` without a check of its range; nullopt after an error.
-  /// Reports the error, unless it was already reported at the definition of a symbol.
+  /// Reports the error, unless it was already reported at the definition of a symbol. An undefined
+  /// symbol is reported by `report_undefined`.
   [[nodiscard]] std::optional<std::int64_t> evaluate(const Expression& expression,
                                                      const Scope& scope);
   /// Evaluates `expression` as `evaluate` does, and reports a value outside -100..99 as an error.
   [[nodiscard]] std::optional<int> evaluate_in_range(const Expression& expression,
                                                      const Scope& scope);
+  /// Reports all undefined symbols that were evaluated since the last call. For a symbol that was
+  /// defined after its evaluation, adds a note with the place of the definition.
+  void report_undefined();
 
  private:
+  struct UndefinedUse {
+    std::string name;
+    LineIndex line = 0;
+    Slice where{};
+  };
+
   [[nodiscard]] std::optional<std::int64_t> number_of(const Expression::Step& step,
                                                       const Scope& scope);
   [[nodiscard]] std::optional<std::int64_t> value_of(const Expression::Step& step,
@@ -80,6 +90,7 @@ class SymbolTable {
   References references_;
   Symbols symbols_;
   std::vector<NameUse> uses_;
+  std::vector<UndefinedUse> undefined_;
 };
 
 }  // namespace chessvm::assembler

@@ -27,18 +27,32 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
+namespace {
+
+std::size_t common_beginning(std::string_view a, std::string_view b) {
+  return static_cast<std::size_t>(std::mismatch(a.begin(), a.end(), b.begin(), b.end()).first -
+                                  a.begin());
+}
+
+}  // namespace
+
 std::optional<std::string> closest(std::string_view word, std::span<const std::string> candidates) {
   constexpr std::size_t longest_word = 64;  // in bytes; limits the time, which grows quadratically
   if (word.size() > longest_word) return std::nullopt;
   std::optional<std::string> best;
   std::size_t best_distance = std::max<std::size_t>(word.size() / 3, 1) + 1;
+  std::size_t best_beginning = 0;
   for (const std::string& candidate : candidates) {
     const std::size_t longer = std::max(word.size(), candidate.size());
-    if (longer - std::min(word.size(), candidate.size()) >= best_distance) continue;
+    if (longer - std::min(word.size(), candidate.size()) > best_distance) continue;
     const std::size_t distance = edit_distance(word, candidate);
-    if (distance >= best_distance) continue;
+    const std::size_t beginning = common_beginning(word, candidate);
+    const bool is_closer =
+        best && distance == best_distance ? beginning > best_beginning : distance < best_distance;
+    if (!is_closer) continue;
     best = candidate;
     best_distance = distance;
+    best_beginning = beginning;
   }
   return best;
 }

@@ -224,6 +224,7 @@ std::vector<Field> split(std::string_view text) {
 }
 
 Result<Position> read_fen(const TextLine& line, const std::vector<Field>& fields) {
+  if (fields.size() == 1 && fields.front().text == startpos) return read_fen(initial_fen);
   return Reader(line, fields).read();
 }
 

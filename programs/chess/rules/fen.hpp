@@ -16,6 +16,9 @@ namespace chessvm::chess {
 inline constexpr std::string_view initial_fen =
     "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
+/// Word that stands for `initial_fen`, as in UCI.
+inline constexpr std::string_view startpos = "startpos";
+
 /// Maximum length of a FEN in bytes; every legal FEN is shorter.
 inline constexpr std::size_t longest_fen = 128;
 
@@ -37,7 +40,8 @@ struct Field {
 /// Splits `text` at blanks into words.
 [[nodiscard]] std::vector<Field> split(std::string_view text);
 
-/// Reads a FEN of four to six fields: the two counters are optional. Move number 0 counts as 1.
+/// Reads `startpos`, or a FEN of four to six fields: the two counters are optional. Move number 0
+/// counts as 1.
 /// Refuses positions that no game can have: a wrong number of pieces or kings, pawns on rank 1
 /// or 8, castling rights without king and rook at home, an en passant square without the pawn that
 /// passed it, or a check to the side that is not to move.

@@ -193,6 +193,9 @@ Result<Wiring::Parsed> Wiring::parse(std::string_view name, bool as_source) cons
   if (!jack) {
     std::vector<std::string> known;
     for (const Jack& row : unit->second->panel().jacks()) known.push_back(row.name);
+    if (rest.empty())
+      return Failure::because(fmt::format(
+          "{0} is a unit, expected one of its jacks, such as {0}.{1}", unit_name, known.front()));
     return Failure::because(fmt::format("{} has no jack '{}'{}", unit_name, shortened(rest),
                                         did_you_mean(rest, known)));
   }

@@ -39,7 +39,9 @@ std::string table_of(const Summary& summary, const FaultPartRow& part) {
   text += table_row("  all", counts);
   if (part.target)
     text += fmt::format("  target {}: {}\n", percent(*part.target),
-                        counts.coverage() >= *part.target ? "reached" : "missed");
+                        counts.testable() == 0              ? "no testable faults"
+                        : counts.coverage() >= *part.target ? "reached"
+                                                            : "missed");
   return text + '\n';
 }
 

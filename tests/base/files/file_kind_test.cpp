@@ -40,6 +40,11 @@ TEST(FileKind, IsGuessedFromTheExtension) {
     EXPECT_EQ(guess_kind_of_name(name), std::nullopt) << name;
 }
 
+TEST(FileKind, IsLeftOpenForAPageThatQuotesASource) {
+  EXPECT_EQ(guess_file_kind("# The assembler\n\nA program:\n\n    .org 100\n    mov 7,A\n"),
+            std::nullopt);
+}
+
 TEST(FileKind, IsLeftOpenWhereNothingFits) {
   for (const char* text :
        {"halted\n", "  mov 7,A\nand more\n", "loop\n", "set a1 5\nand more\n", "break 101\n",

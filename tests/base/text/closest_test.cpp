@@ -66,11 +66,13 @@ TEST(Closest, IsNearWithinAThirdOfTheWord) {
   EXPECT_FALSE(near(std::string(65, 'x'), std::string(65, 'x'))) << "too long to be looked at";
 }
 
-TEST(Closest, IsTheNearestAndOfEqualOnesTheFirst) {
+TEST(Closest, IsTheNearestAndOfEqualOnesTheOneThatBeginsTheSame) {
   const std::vector<std::string> names{"break", "bread", "brake"};
   EXPECT_EQ(closest("breaa", names), "break");
   EXPECT_EQ(closest("brakes", names), "brake");
   EXPECT_EQ(did_you_mean("breaa", names), "; did you mean break?");
+  const std::vector<std::string> options{"--line", "--plain"};
+  EXPECT_EQ(closest("--plane", options), "--plain") << "two edits each, but five equal letters";
   EXPECT_EQ(did_you_mean("continue", names), "");
 }
 

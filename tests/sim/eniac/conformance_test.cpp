@@ -8,8 +8,10 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <sstream>
 
 #include "sim/eniac/engine/make_engine.hpp"
@@ -27,11 +29,6 @@ namespace chessvm::eniac::conformance_test {
 namespace {
 
 using Json = nlohmann::json;
-
-/// Quirks of the reference simulator that this simulator keeps, although the real machine differed
-/// or may have differed. The other quirks are mistakes of the reference, corrected here.
-constexpr std::array<std::string_view, 7> quirks_kept{"q01", "q03", "q08", "q09",
-                                                      "q11", "q12", "q14"};
 
 const std::filesystem::path own_cases = CHESSVM_TEST_DATA "/eniac/cases";
 
@@ -52,11 +49,20 @@ std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder)
   return files;
 }
 
+/// Returns the quirks of the reference simulator that this simulator keeps, although the real
+/// machine differed or may have differed. The other quirks are mistakes of the reference, corrected
+/// here.
+std::set<std::string> kept_quirks() {
+  std::ifstream file(CHESSVM_TEST_DATA "/eniac/quirks-kept.txt");
+  return {std::istream_iterator<std::string>(file), {}};
+}
+
 std::vector<std::filesystem::path> all_cases() {
+  const std::set<std::string> quirks_kept = kept_quirks();
+  EXPECT_FALSE(quirks_kept.empty());
   std::vector<std::filesystem::path> files = files_in(vector_directory() / "cases");
   for (const auto& file : files_in(vector_directory() / "quirks"))
-    if (std::count(quirks_kept.begin(), quirks_kept.end(), file.filename().string().substr(0, 3)))
-      files.push_back(file);
+    if (quirks_kept.contains(file.filename().string().substr(0, 3))) files.push_back(file);
   for (const auto& file : files_in(own_cases)) files.push_back(file);
   return files;
 }

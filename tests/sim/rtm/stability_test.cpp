@@ -145,7 +145,9 @@ TEST(Stability, OfTheWiringWhenALineOfTheProgramChanges) {
     std::cout << fmt::format("{}: {} of {} decisions kept, {:.1f} % of the lines changed\n",
                              edit.name, after.kept, after.decisions, share * 100);
     EXPECT_LT(share, small_share);
-    EXPECT_LE(after.decisions - after.kept, edit.lost);
+    EXPECT_LE(after.decisions - after.kept, edit.lost)
+        << "After a change of the instructions, a few more lost decisions are no fault. Then adapt "
+           "`lost` to the number printed above.";
   }
 }
 

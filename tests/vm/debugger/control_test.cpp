@@ -230,6 +230,14 @@ TEST(Control, TimesStopBothWays) {
   EXPECT_EQ(console.state().add_cycles, first);
 }
 
+TEST(Control, StopPointsAreListedInColumns) {
+  Console console = counting();
+  console("catch time 7000; break 101 if A == 30 && B == 20 && C == 10 && D == 0");
+  const std::string list = console("stops");
+  const std::size_t end = list.find('\n');
+  EXPECT_EQ(list.find(" hit 0"), list.find(" hit 0", end) - end - 1) << list;
+}
+
 TEST(Control, TimesHaveConditionsAndCounts) {
   Console console = counting();
   console("catch time 5000 if 0; catch time 6000 if $instructions > 0; catch time 7000 count 2");

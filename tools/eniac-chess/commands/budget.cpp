@@ -414,7 +414,7 @@ Subcommand add_budget(const CommandLine::Command& command) {
   const auto options = std::make_shared<BudgetOptions>();
   const auto spelled = std::make_shared<BudgetWords>();
   BudgetOptions& budget = *options;
-  const auto fen = command.text("--fen", budget.fen, "one position");
+  const auto fen = command.text("--fen", budget.fen, "one position (FEN, or startpos)");
   const auto epd = command.file("--epd", budget.epd, "test positions; - is standard input");
   fen.excludes(epd);
   const auto pgn = command.file("--pgn", budget.pgn, "the moves of one side of whole games");

@@ -178,7 +178,8 @@ Subcommand add_game(const CommandLine::Command& command) {
   const auto given = command.file("--pgn-in", options->given,
                                   "comment on the game in FILE instead; a player - leaves the "
                                   "moves of that side alone");
-  command.text("--fen", options->fen, "the position to start from").excludes(given);
+  command.text("--fen", options->fen, "the position to start from (FEN, or startpos)")
+      .excludes(given);
   command.text("--opening", options->opening, "moves to start with: \"e2e4 e7e5\"")
       .value_name("MOVES")
       .excludes(given);

@@ -349,7 +349,7 @@ std::string complete(const MoveOptions& options) {
 
 Subcommand add_move(const CommandLine::Command& command) {
   const auto options = std::make_shared<MoveOptions>();
-  const auto fen = command.text("--fen", options->fen, "one position");
+  const auto fen = command.text("--fen", options->fen, "one position (FEN, or startpos)");
   const auto epd = command.file("--epd", options->epd, "test positions; - is standard input");
   fen.excludes(epd);
   const auto hours = add_search(command, options->search);

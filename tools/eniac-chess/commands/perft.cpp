@@ -41,7 +41,7 @@ ExitStatus count_lines(const PerftOptions& options) {
 
 Subcommand add_perft(const CommandLine::Command& command) {
   const auto options = std::make_shared<PerftOptions>();
-  command.text("--fen", options->fen, "the position").required();
+  command.text("--fen", options->fen, "the position (FEN, or startpos)").required();
   command.number("--depth", options->depth, {0, deepest_perft}, "plies")
       .value_name(fmt::format("0-{}", deepest_perft))
       .required();

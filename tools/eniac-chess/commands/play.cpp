@@ -290,7 +290,7 @@ Subcommand add_play(const CommandLine::Command& command) {
             "a rival in place of the machine: microchess:blitz, cc65:easy, octave, random\n"
             "(docs/rivals.md), or eniac (as saved, or eniac)")
       .value_name("PLAYER");
-  command.text("--fen", options.fen, "begin with this position");
+  command.text("--fen", options.fen, "begin with this position (FEN, or startpos)");
   command
       .file("--game", options.game,
             "keep the game in FILE; goes on with it where FILE exists\n"

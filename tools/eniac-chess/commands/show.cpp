@@ -30,7 +30,7 @@ ExitStatus show(const ShowOptions& options) {
 
 Subcommand add_show(const CommandLine::Command& command) {
   const auto options = std::make_shared<ShowOptions>();
-  command.text("--fen", options->fen, "the position").required();
+  command.text("--fen", options->fen, "the position (FEN, or startpos)").required();
   add_looks(command, options->looks);
   return {.run = [options] { return show(*options); }};
 }

@@ -16,7 +16,6 @@
 namespace chessvm::chess::match {
 namespace {
 
-constexpr std::string_view startpos = "startpos";
 constexpr std::string_view moves_word = "moves";
 
 Result<Game> play_from_start(std::string_view moves, const TextLine& line) {

@@ -292,10 +292,12 @@ Reply on_stop(Session& session, Arguments arguments) {
 Reply stops(Session& session, Arguments arguments) {
   if (auto none = no_arguments(arguments); !none) return none.error();
   if (session.stops.all().empty()) session.print("no stop points\n");
+  const auto text = [](const StopPoint& point) { return point.command + clauses_text(point); };
+  std::size_t width = 28;
+  for (const StopPoint& point : session.stops.all()) width = std::max(width, text(point).size());
   for (const StopPoint& point : session.stops.all()) {
-    std::string line =
-        fmt::format("{:>3} {} {:<28} hit {}", point.number, point.enabled ? "on " : "off",
-                    point.command + clauses_text(point), point.hits);
+    std::string line = fmt::format("{:>3} {} {:<{}} hit {}", point.number,
+                                   point.enabled ? "on " : "off", text(point), width, point.hits);
     for (const RomPlace place : point.code)
       line += (place == point.code.front() ? "  " : ", ") + place_text(session, place);
     if (point.temporary) line += "  once";

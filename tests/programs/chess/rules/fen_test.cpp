@@ -150,6 +150,13 @@ TEST(Fen, CountersMayBeLeftOut) {
   EXPECT_EQ(to_fen(position("  4k3/8/8/8/8/8/8/4K3   b  -  - ")), "4k3/8/8/8/8/8/8/4K3 b - - 0 1");
 }
 
+TEST(Fen, StartposIsTheInitialPosition) {
+  EXPECT_EQ(position("startpos"), position(initial_fen));
+  EXPECT_EQ(position("  startpos "), position(initial_fen));
+  for (const char* fen : {"startpos w", "Startpos", "startpos w KQkq -"})
+    EXPECT_FALSE(read_fen(fen)) << fen;
+}
+
 TEST(Fen, AcceptsManyQueensAndThirdRooks) {
   for (const char* fen :
        {"QQQQQQQQ/8/Q7/8/8/k7/7p/K7 b - - 0 1", "4k3/8/8/8/8/RRR5/8/4K3 w - - 0 1"})

@@ -417,6 +417,9 @@ TEST_F(Effects, PlacesThatAreNotThere) {
   const std::pair<const char*, const char*> cases[] = {
       {"decade:a21.1", "decade:a21.1: 'a21' is not an accumulator, a1 to a20"},
       {"decade:a2.11", "decade:a2.11: '11' is not a decade, 1 to 10, or pm"},
+      {"decade:a2", "decade:a2: expected a decade of a2: a2.1 to a2.10, or a2.pm"},
+      {"carry:a2", "carry:a2: expected a decade of a2: a2.1 to a2.10"},
+      {"missing:a2", "missing:a2: a2 is a unit, expected one of its jacks, such as a2.α"},
       {"carry:a2.pm", "carry:a2.pm: 'pm' is not a decade, 1 to 10"},
       {"sign:b2,to=P", "sign:b2,to=P: 'b2' is not an accumulator, a1 to a20"},
       {"decade:p.21", "decade:p.21: the decades of the master programmer are p.1 to p.20"},
