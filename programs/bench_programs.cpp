@@ -18,8 +18,8 @@
 namespace chessvm::programs {
 namespace {
 
-/// Maximum number of instructions in a run of the benchmark. The simulator needs a fraction of a
-/// second for them.
+/// Maximum number of instructions that the benchmark executes for each program. The simulator
+/// executes them in a fraction of a second.
 constexpr std::uint64_t most_instructions = 3'000'000;
 
 struct Row {

@@ -2,8 +2,8 @@
 ;
 ; Reads one card per stone, with its column and side; a column's lowest stone comes first. A card
 ; with 99 and a side makes the program choose a move for that side. Columns are 1-7, sides 1 and 2.
-; Punches the best column and its value for the mover: 50 is level, 91-99 a win (99 at once),
-; 01-09 a loss. If the board is full, the card is 0050. docs/c4.md describes speed and strength.
+; Punches the best column and its value for the mover: 50 is level, 91-99 is a win, and 01-09 is a
+; loss. 99 is a win with the next stone. A full board gives 0050. docs/c4.md has speed and strength.
 ;
 ; Memory map (addresses)
 ;   00-03  side that moved last; ply; score for the side to move; last ply of the search
@@ -12,7 +12,7 @@
 ;          the units digit. Word 3 is 10 * worth of the next stone. Word 4 is 30 + number of stones
 ;   55-56  column and row of the stone placed last
 ;   58-65  state of plies 1-8: row of the table `order` or `only` whose column is being tried
-;   66-74  best value at each of plies 0-8 (its alpha), from the view of the side to move there
+;   66-74  best value (alpha) at each of plies 0-8, from the view of the side to move at that ply
 ;   10-14, 50-54 lie beside the board and hold no stones. `in_line` also reads words 04, 09, 14, 54,
 ;          59 and 64 as heights of columns, so none of these words ever has the value of a height
 ;
@@ -38,11 +38,11 @@ ply     .equ 1
 score   .equ 2
 last    .equ 3
 why     .equ 5                        ; purpose of a check: a `why_...` below, or 3-8 (see `aways`)
-why_above .equ 1                      ; would the other side win above the last stone?
+why_above .equ 1                      ; would the side to move win above the last stone?
 why_own .equ 2                        ; would the side of the last stone win above that stone?
 why_leaf .equ 9                       ; at a leaf: would the opponent win above the next stone?
 why_win .equ 10                       ; at the root: would the mover win in the column?
-why_lose .equ 11                      ; at the root: would the other side win in the column?
+why_lose .equ 11                      ; at the root: would the opponent win in the column?
 stones  .equ 6
 move    .equ 7
 looked  .equ 8
@@ -76,7 +76,7 @@ order   .table 3, 4, 5, 6, 7, 8, 9, 0
 order   .table 6, 5, 7, 4, 8, 3, 9, 0
         .endif
 only    .table 3, 0, 4, 0, 5, 0, 6, 0, 7, 0, 8, 0, 9, 0
-aways   .table 1, -1, 2, -2, 3, -3    ; `why` 3-8: distance of the checked column from the last stone
+aways   .table 1, -1, 2, -2, 3, -3    ; `why` 3-8: distance of the checked column to the last stone
 start   .equ order-1
 
         .org 100

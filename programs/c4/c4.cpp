@@ -76,8 +76,8 @@ class ConnectFour final : public Game {
     return next;
   }
 
-  /// Returns one card for each stone. Within a column the lowest stone comes first. The last card
-  /// names the side to move.
+  /// Returns a card for each stone, and then a card that names the side to move. The cards of a
+  /// column begin with its lowest stone.
   std::vector<vm::Card> deck(const Position& position) const override {
     std::vector<vm::Card> cards;
     const Board board(position);

@@ -3,7 +3,7 @@
 ; A card holds an address and a value for that word of memory. Three addresses are commands. 99
 ; starts a search. 75 punches the best move (from-square and to-square, or 0000 for no move). 76
 ; punches the number of the last root move searched, and the best score. Root moves that the program
-; does not generate, such as castling, come on cards. Each has its own search (docs/chess.md).
+; does not generate, such as castling, come on cards. Each move has its own search (docs/chess.md).
 ;
 ; Memory map (addresses)
 ;   00-04  ply (five times its number), mode, pass, slide, goal
@@ -91,7 +91,7 @@ pawn    .equ 4
 rook    .equ 20
 heavy   .equ 36
 promotion .equ 32
-level   .equ 80                       ; `gain` takes `level` minus the points that the move gains
+level   .equ 80                       ; input of `gain`: `level` minus the points gained by the move
 
         .include ../macros.inc
 

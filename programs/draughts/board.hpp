@@ -81,11 +81,11 @@ enum class Capturing : std::uint8_t { compulsory, free };
 /// Returns the start position: twelve men on each side.
 [[nodiscard]] Board start_board();
 /// Returns the legal moves in the program's order. If there are jumps, quiet moves are legal only
-/// with Capturing::free; they come after the jumps.
+/// with Capturing::free. Quiet moves come after the jumps.
 [[nodiscard]] std::vector<Move> moves(const Board& board,
                                       Capturing capturing = Capturing::compulsory);
 [[nodiscard]] std::vector<Move> jumps(const Board& board);
-/// Returns true if `move` ends on the last rank of the man that moves, so that he becomes a king.
+/// Returns true if `move` brings a man to his last rank, so that the man becomes a king.
 [[nodiscard]] bool crowns(const Board& board, const Move& move);
 /// Returns the board after `move`, with the other side to move.
 [[nodiscard]] Board after(const Board& board, const Move& move);

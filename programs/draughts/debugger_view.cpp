@@ -17,7 +17,7 @@ using vm::debugger::word;
 constexpr std::array<std::string_view, 7> words{"ply", "turn",   "top",   "last",
                                                 "cut", "origin", "number"};
 constexpr std::string_view marks = ".oOxX";
-constexpr int whole = 100;      // a position's values for the two sides add up to this
+constexpr int whole = 100;      // sum of a position's values for White and for Black
 constexpr int most_plies = 14;  // greatest number of plies that fit into memory
 
 class Draughts {

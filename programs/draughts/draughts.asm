@@ -1,9 +1,9 @@
 ; draughts.asm - English draughts by alpha-beta: up to six plies of all moves, then plies of jumps
 ;
-; Reads a card for each piece, with its square and digit. Then a card with 99 asks for a move; its
-; second number has two digits: plies, and side (0 white, 1 black). Punches two cards. The first has
-; the first and the last square of the move. The second has the number of the move in the program's
-; order and its value: 50 is level, more is better for the mover. docs/draughts.md has the rules.
+; Reads a card with square and digit for each piece. A card with 99 then asks for a move. The second
+; number on that card has two digits: plies, and side (0 white, 1 black). Punches two cards. The
+; first has the first and the last square of the move. The second has the number of the move in the
+; program's order and the value: 50 is level, more is better for the mover. See docs/draughts.md.
 ;
 ; Memory map (addresses)
 ;   00-04  twice the ply, side to move, top of the stack, twice the last ply, cutoff in progress
@@ -15,7 +15,7 @@
 ;   -69    the stack of steps, downwards: a step is a quiet move or one jump of a piece
 ;   70-74  a copy of 25-29 for the best move
 ;
-; With the constant `perft` the program only counts moves: no cutoffs, no jumps after the last ply.
+; With the constant `perft`, the program counts moves, without cutoffs or jumps after the last ply.
 ;
 ; Squares are rank*10+file, 11-88, and rank + file is even. If a square plus a step has a digit 0 or
 ; 9, the sum is off the board; `jil` tests this. White's men move to higher ranks. Digits on the
@@ -70,7 +70,7 @@ quiet   .equ 90                       ; look for quiet moves, none found yet
 moved   .equ 91                       ; look for quiet moves, some found
 
 ; A step on the stack has two digits. Tens digit: index of the direction in `steps`, 0-3, plus 4 if
-; the step continues a chain. Units digit: the captured piece or 0, plus 5 if a man is crowned.
+; the step continues a chain. Units digit: digit of the captured piece or 0, plus 5 for a crowning.
 in_chain .equ 4
 crowned .equ 5
 

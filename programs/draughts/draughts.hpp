@@ -6,11 +6,11 @@
 
 namespace chessvm::games {
 
-/// Creates English draughts; Black is the first side. The number of a move is 100 times its first
-/// square plus its last square, such as 1115. If several legal moves have these two squares, each
-/// after the first has 10,000 more than the one before. The program searches `plies` plies deep,
-/// 1-6. The side `decliner` need not capture, but the search of the program assumes that this side
-/// must capture.
+/// Creates English draughts; Black is the first side. The number of a move is 100 times the number
+/// of its first square plus the number of its last square: 11-15 has the number 1115. If several
+/// legal moves have these two squares, the second has 10,000 more, the third 20,000 more, and so
+/// on. The program searches `plies` plies deep, 1-6. The side `decliner` need not capture, but the
+/// search of the program assumes that this side must capture.
 [[nodiscard]] std::unique_ptr<Game> make_draughts(
     int plies, const draughts::Board& start = draughts::start_board(), Side decliner = Side::none);
 
@@ -18,7 +18,7 @@ namespace chessvm::games {
 
 namespace chessvm::games::draughts {
 
-/// Convert between boards and positions; a position made from a board has no history.
+/// Conversions between boards and positions. A position made from a board has no history.
 [[nodiscard]] Board board_of(const Position& position);
 [[nodiscard]] Position position_of(const Board& board);
 /// Returns the legal move whose number is `number`; nullopt if there is no such move.

@@ -9,8 +9,8 @@ namespace chessvm::games::draughts {
 inline constexpr int usual_plies = 4;
 inline constexpr int most_plies = 6;
 inline constexpr int level = 50;
-inline constexpr int whole = 100;  // a position's values for the two sides add up to this
-inline constexpr int margin = 36;  // the result of `evaluate` differs from `level` by at most this
+inline constexpr int whole = 100;  // sum of a position's values for White and for Black
+inline constexpr int margin = 36;  // greatest difference between `level` and a result of `evaluate`
 
 enum class Pruning : std::uint8_t { off, on };
 

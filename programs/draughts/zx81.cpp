@@ -112,7 +112,7 @@ int Zx81::choose(const Position& position) {
 
 namespace {
 
-/// Sets an option such as `mode=clean`; false if there is no such option or value.
+/// Sets an option such as `mode=clean`. Returns false if the option or value is unknown.
 bool set_option(Zx81Options& options, std::string_view word) {
   if (word == "mode=clean" || word == "mode=faithful")
     options.mode = word == "mode=clean" ? Mode::clean : Mode::faithful;

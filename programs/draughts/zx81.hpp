@@ -12,8 +12,8 @@
 namespace chessvm::games::draughts {
 
 struct Zx81Options {
-  /// `faithful` scores squares as the published listing does. It looks at the board before the
-  /// move. It takes the danger from the first direction with danger, and likewise the protection.
+  /// Like the published listing, `faithful` scores squares on the board before the move, and takes
+  /// the first danger and the first protection found. `clean` takes the greatest ones.
   enum class Mode : std::uint8_t { clean, faithful };
   Mode mode = Mode::clean;
   Capturing capturing = Capturing::compulsory;
@@ -38,7 +38,7 @@ class Zx81 final : public Opponent {
   Lots lots_;
 };
 
-/// Choice of the player that replaces the human, read from the command line.
+/// The player that replaces the human, as the user chose it on the command line.
 struct OpponentSpec {
   enum class Kind : std::uint8_t { random, zx81 };
   std::string text;

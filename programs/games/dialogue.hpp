@@ -27,7 +27,7 @@ class Dialogue {
   /// Runs until the player quits, the input ends or the machine fails. In `batch` and `json`, the
   /// first mistake also ends the run. With Answering::at_once, the machine begins if it is to move.
   [[nodiscard]] ExitStatus run(Side player);
-  /// Lets `opponent` play `side` to the end of the game; reads no input.
+  /// Lets `opponent` play `side` against the machine until the game ends. Reads no input.
   [[nodiscard]] ExitStatus run_against(Opponent& opponent, Side side);
 
  private:

@@ -22,7 +22,7 @@ enum class Side : std::uint8_t { none, first, second };
   return side == Side::first ? Side::second : Side::first;
 }
 
-/// A complete state of a game: the legal moves depend on nothing else.
+/// A complete state of a game. The legal moves depend only on this state.
 struct Position {
   std::vector<Side> cells;  // row by row, the top row first
   Side to_move = Side::first;
@@ -34,7 +34,7 @@ struct Position {
 
 enum class Outcome : std::uint8_t { open, first_wins, second_wins, draw };
 
-/// When the machine runs: after every move of the player, or at the player's request.
+/// The machine runs after every move of the player, or only when the player asks for a reply.
 enum class Answering : std::uint8_t { at_once, on_request };
 
 /// The machine's move and the resulting position. In Life, there is no move, and the position is
@@ -46,7 +46,7 @@ struct Reply {
   std::string spelled{};    // the move as players write it; empty if players write its number
 };
 
-/// Rules, pictures and cards of one game; stores no position.
+/// The rules, pictures and cards of one game. A Game object stores no position.
 class Game {
  public:
   virtual ~Game() = default;

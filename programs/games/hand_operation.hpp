@@ -10,8 +10,8 @@
 namespace chessvm::games {
 
 /// Asks on a terminal for the cards of one turn. The player types each card on its own line, then
-/// an empty line. If the cards are a legal reply, plays that reply in `match`; else explains why
-/// they are not and asks again. Fails if the input ends without a legal reply.
+/// an empty line. If the cards are a legal reply, plays that reply in `match`. If not, prints the
+/// reason and asks again. Fails if the input ends without a legal reply.
 [[nodiscard]] Result<Turn> type_cards(Match& match, std::FILE* input, std::FILE* output);
 
 }  // namespace chessvm::games

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A match between a player and a program: position, earlier positions for `undo`, machine time.
+// A match between a player and a program, with the machine time and the positions for `undo`.
 #pragma once
 
 #include <vector>
@@ -40,10 +40,10 @@ class Match {
   /// Returns the moves of both sides as players write them; omits replies that are no single move.
   [[nodiscard]] const std::vector<std::string>& record() const { return record_; }
 
-  /// Stores a position to which `undo` can return, and the current length of the record.
+  /// Stores `position` and the current length of the record, so that `undo` can restore both.
   void mark(const Position& position) { marks_.push_back({position, record_.size()}); }
-  /// Restores the position that `mark` stored last, and removes that position from the store.
-  /// Returns false if the store is empty.
+  /// Restores the position and the record of the last `mark`, and removes that mark. Returns false
+  /// if there is no mark.
   [[nodiscard]] bool undo();
   void restart();
 

@@ -36,7 +36,7 @@ class Lots {
   std::mt19937_64 engine_;
 };
 
-/// Plays any legal move, each with the same chance.
+/// Plays a random legal move. All legal moves are equally likely.
 class RandomOpponent final : public Opponent {
  public:
   /// `game` must outlive the opponent.

@@ -11,7 +11,7 @@
 
 namespace chessvm::host {
 
-/// Reads the number on one card: four digits, followed only by blanks. nullopt for any other line.
+/// Reads a card of four digits, followed only by blanks. Returns nullopt for any other line.
 [[nodiscard]] std::optional<int> parse_answer_card(std::string_view line);
 
 /// Reads one card from each line; accepts CRLF line ends. A failure names `path` and the line.

@@ -17,12 +17,12 @@ namespace chessvm::host {
 /// Slows a simulated machine down to the speed of the real machine or to a multiple of that speed.
 class Pacer {
  public:
-  /// `pace` is as in `parse_pace`. If `interrupt` becomes true, a wait ends. `interrupt` must
+  /// `parse_pace` explains `pace`. A wait ends early if `interrupt` becomes true. `interrupt` must
   /// outlive the pacer.
   Pacer(double pace, const std::atomic<bool>& interrupt);
 
-  /// Waits until the wall clock time since construction is the product of `time` and the pace. Does
-  /// not wait if the pace is 0.
+  /// Waits until the wall clock time since the constructor call is at least `time` multiplied by
+  /// the pace. Does not wait if the pace is 0.
   void wait_until(AddCycles time) const;
   /// Returns the machine time that passes in 0.05 s of wall clock. A display looks smooth if it is
   /// updated at that interval. Returns AddCycles::max() if the pace is 0.

@@ -42,7 +42,7 @@ enum class RunEnd : std::uint8_t { halted, brk, out_of_cards, limit, interrupted
 /// Returns the exit status of a tool whose program has ended with `end`.
 [[nodiscard]] ExitStatus exit_status(RunEnd end);
 
-/// Time and number of instructions of a part of a run.
+/// The time that a part of a run takes, and the number of instructions executed in that part.
 struct Cost {
   AddCycles time{0};  // without the time of reader and punch
   std::uint64_t instructions = 0;
@@ -59,7 +59,7 @@ struct Run {
   std::vector<int> cards{};             // numbers on the punched cards, 0-9999
   std::vector<AddCycles> punched_at{};  // program time at which each card was punched
   /// Cost until the program asks for the first card that follows the loading cards. If the program
-  /// never asks for that card, cost of the whole run.
+  /// never asks for that card, this is the cost of the whole run.
   Cost loading{};
   Cost work{};  // cost of the run after `loading`
   /// Number of fetches of `counted_row` during `work`; nullopt if they were not counted.
@@ -72,7 +72,7 @@ struct Run {
   [[nodiscard]] bool was_stopped() const {
     return end == RunEnd::limit || end == RunEnd::interrupted;
   }
-  /// Returns a message that says why the run did not end at `halt`; empty if the run ended there.
+  /// Returns the reason why the run did not end at `halt`; empty if the run ended at `halt`.
   [[nodiscard]] std::string fault() const;
 };
 
@@ -89,7 +89,7 @@ class Simulator {
   Simulator& operator=(const Simulator&) = delete;
 
   /// Resets the machine and runs `image` on `deck` until it halts, reaches the limit, fails or
-  /// has no more cards to read. The virtual CPU also stops at breaks; the wired CPU ignores them.
+  /// has no more cards to read. The virtual CPU also stops at `brk`; the wired CPU ignores `brk`.
   [[nodiscard]] virtual Run run(const vm::Image& image, const std::vector<vm::Card>& deck,
                                 const RunOptions& options) const = 0;
 

@@ -12,8 +12,8 @@ namespace chessvm::host {
 /// Runs programs on the CPU wired on the ENIAC, as `eniacsim --vm` does.
 class WiredCpu final : public Simulator {
  public:
-  /// `patch` is a file that wires chessvm. The run of a program fails if the program is for another
-  /// CPU.
+  /// `patch` is a file that wires one of the CPUs. A run fails if the program is for a CPU that
+  /// `patch` does not wire.
   explicit WiredCpu(const std::filesystem::path& patch) : patches_{patch, patch} {}
 
   /// Finds the installed patches of all CPUs (docs/lockstep.md) and returns a simulator that uses

@@ -5,7 +5,7 @@
 
 namespace chessvm::life {
 
-/// Draws the cells of Life for the debugger, with the neighbour count in each word.
+/// Returns a view for the debugger. It draws the cells of Life and their neighbour counts.
 [[nodiscard]] vm::debugger::View debugger_view();
 
 }  // namespace chessvm::life

@@ -1,16 +1,16 @@
 ; life.asm - Conway's Life on eight rows of eight cells; all cells outside are dead
 ;
 ; Reads a card for each living cell, then a card with 99 and the number of generations to compute.
-; Punches a card for each living cell of every generation from 0 on: the generation and the cell.
-; A card with cell 00 ends each generation.
+; For each living cell, punches a card with the generation and the cell, from generation 0 on. A
+; card with cell 00 ends each generation.
 ;
 ; Cells are numbered by row and column, 11-88; 11 is at the top left.
 ;
 ; Memory map (addresses)
 ;   00     not used
 ;   01     last generation
-;   02-74  the board: eight words a row, a border word between the rows and at both ends. The cell
-;          RC is in word 9R + C - 7
+;   02-74  the board: eight words for each row, a border word between rows and at both ends. The
+;          cell in row R and column C is in word 9R + C - 7
 ;
 ; The tens digit of a word is 1 if the cell lives; the units digit counts its living neighbours. The
 ; next state of the cell depends only on this word. So one board suffices: `ftl` turns each word of

@@ -46,7 +46,7 @@ constexpr int row(Tile tile) {
   return tile / 8;
 }
 
-/// Returns the neighbour tile in a direction; no_tile beyond the edge.
+/// Returns the tile one step away in `direction`, or no_tile if the step leaves the board.
 Tile stepped(Tile tile, Direction direction) {
   const int to_column = column(tile) + direction.columns;
   const int to_row = row(tile) + direction.rows;
@@ -54,7 +54,7 @@ Tile stepped(Tile tile, Direction direction) {
   return is_on ? 8 * to_row + to_column : no_tile;
 }
 
-/// Returns the change of the row by a pawn's step. White's pawns move towards row 0.
+/// Returns the number that a pawn's step adds to the row: -1 for White, 1 for Black.
 constexpr int ahead(Colour colour) {
   return colour == Colour::white ? -1 : 1;
 }

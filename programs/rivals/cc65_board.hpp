@@ -10,7 +10,7 @@
 
 namespace chessvm::rivals::cc65 {
 
-/// A tile of the board: 8 * row + column; row 0 is rank 8, column 0 is file a.
+/// A tile, as the number 8 * row + column. Row 0 is rank 8, and column 0 is file a.
 using Tile = int;
 inline constexpr Tile tiles = 64;
 inline constexpr Tile no_tile = -1;

@@ -13,10 +13,10 @@ using chess::Colour;
 using chess::Kind;
 
 struct PresetRow {
-  std::size_t width;  // number of pieces that are searched deeper: those with the best moves
-  int last_level;     // level of the last reply in a line; the first reply has level 0
+  std::size_t width;  // maximum number of pieces whose best move is searched deeper
+  int last_level;     // level of the last reply in a line of play; the first reply has level 0
   /// If true, replies must be legal, and each move of a line updates the attack database. In the
-  /// clean mode, each move updates the database even if this is false.
+  /// clean mode, moves always update the database.
   bool has_deep_thoughts;
 };
 
@@ -79,8 +79,8 @@ class Thinker {
  private:
   [[nodiscard]] int value_at(Tile tile) const { return value_of(board_.at(tile).kind, mode_); }
 
-  /// Returns for each tile a bonus for moving its piece: pawns should advance, and pieces beside a
-  /// king that has no move should make room.
+  /// Returns for each tile a bonus for moving the piece on the tile. Pawns get a bonus for an
+  /// advance. Pieces beside a king that has no move get a bonus for making room.
   [[nodiscard]] std::array<int, tiles> whole_board() const {
     std::array<int, tiles> incentives{};
     const Tile king = board_.king(side_);

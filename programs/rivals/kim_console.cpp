@@ -150,7 +150,7 @@ void KimConsole::move_own(Slot slot, Square to) {
   carry(slot, to);
 }
 
-/// Moves a piece of either side and captures the piece on the target.
+/// Moves a piece of either side. If a piece stands on `to`, captures that piece.
 void KimConsole::carry(std::size_t man, Square to) {
   if (const auto victim = man_at(to)) square_of(*victim) = captured;
   square_of(man) = to;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Simulates MicroChess on the KIM-1, with its keys and six digits (docs/kim.md). Does not check
-// moves: any piece can go to any square.
+// moves, so the user can move any piece to any square.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@
 
 namespace chessvm::rivals::microchess {
 
-/// The keys of the KIM-1. The keys 0 to F have their own numbers as values. The chess program has
-/// commands on the keys C, E and F; in the monitor, these three keys are digits.
+/// The keys of the KIM-1. The values of the keys 0 to F are 0 to 15. The chess program has commands
+/// on the keys C, E and F. In the monitor, these three keys are digits.
 enum class KimKey : std::uint8_t {
   clear = 0xC,     // C: set up the pieces
   exchange = 0xE,  // E: swap the sides

@@ -43,11 +43,12 @@ class MicroChess final : public Rival {
   [[nodiscard]] chess::Moves choose() override;
   [[nodiscard]] std::vector<Statistic> statistics() const override;
 
-  /// Returns the analysis of the last move that did not come from the book, for tests.
+  /// Returns the analysis of the last move that did not come from the book. Only tests call this.
   [[nodiscard]] const microchess::Report& report() const { return report_; }
 
  private:
-  /// Returns the tape's next move; nullptr if the book has no allowed move for this position.
+  /// Returns the tape's next move. Returns nullptr if the tape has no move for this position, or
+  /// if BookGuard::legal refuses the move.
   [[nodiscard]] const BookMove* book_move() const;
   [[nodiscard]] chess::Move to_move(const BookMove& move) const;
   [[nodiscard]] chess::Move to_move(const microchess::Trial& trial) const;

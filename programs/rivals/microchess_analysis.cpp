@@ -43,7 +43,8 @@ struct Step {
 
 enum class StepResult : std::uint8_t { possible, impossible, into_check };
 
-/// A sum of bytes that wraps around with the carry of the 6502, or a wide sum that saturates.
+/// A sum. With Arithmetic::byte, the sum wraps around and uses the carry of the 6502. With
+/// Arithmetic::wide, the sum does not wrap around, and `result` limits it to 0-254.
 class Sum {
  public:
   Sum(int start, Arithmetic arithmetic) : value_(start), arithmetic_(arithmetic) {}

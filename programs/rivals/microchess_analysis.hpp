@@ -14,8 +14,8 @@ namespace chessvm::rivals::microchess {
 
 enum class Level : std::uint8_t { super_blitz, blitz, normal };
 enum class Arithmetic : std::uint8_t {
-  byte,  // as on the 6502: bytes wrap around
-  wide,  // sums saturate at 0 and 254
+  byte,  // sums are bytes that wrap around, as on the 6502
+  wide,  // sums do not wrap around; the value of a move is limited to 0-254
 };
 
 /// Totals for all moves that one state of the analysis generates.

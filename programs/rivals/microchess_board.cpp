@@ -51,7 +51,7 @@ void place(Men& men, std::vector<chess::Square> squares, Kind kind, Colour own) 
 Men men_of(const chess::Board& board, Colour colour, Colour own) {
   Men men;
   men.squares.fill(captured);
-  for (const Kind kind : chess::kinds) {  // pawns first: they take the slots of their files
+  for (const Kind kind : chess::kinds) {  // pawns first, so that they get the slots of their files
     std::vector<chess::Square> squares;
     for (const chess::Square square : chess::squares)
       if (board.at(square).is(kind, colour)) squares.push_back(square);

@@ -49,7 +49,7 @@ struct Board {
   void reverse();
 };
 
-/// Convert a chess square to a square of MicroChess, and back. `colour` is that of Board::own.
+/// Convert between chess squares and MicroChess squares. `colour` is the colour of Board::own.
 [[nodiscard]] Square to_square(chess::Square square, chess::Colour colour);
 [[nodiscard]] chess::Square to_chess(Square square, chess::Colour colour);
 
@@ -57,8 +57,8 @@ struct Board {
 /// Pieces take slots of their kind. Surplus pieces of a kind take slots of pawns.
 [[nodiscard]] Board to_board(const chess::Board& board, chess::Colour own);
 
-/// Returns the slot that a promoting pawn takes by the rule in the console's manual. It is the slot
-/// of the most valuable lost piece. Returns nullopt if no piece is lost.
+/// Returns the slot of the most valuable lost piece. By the rule in the console's manual, a
+/// promoting pawn takes this slot. Returns nullopt if no piece is lost.
 [[nodiscard]] std::optional<Slot> promotion_slot(const Men& men);
 
 /// Promotes the pawn in `slot`, which is on the last rank, to `kind`. The new piece takes the slot

@@ -8,7 +8,7 @@
 
 namespace chessvm::rivals {
 
-inline constexpr std::size_t book_moves = 9;  // number of moves of each side on a tape
+inline constexpr std::size_t book_moves = 9;  // number of moves on each tape
 
 /// A move of a tape. If the opponent's last move ended on `expected`, the piece in slot `slot`
 /// moves to the square `to`. Squares are numbered from the view of the tape's side

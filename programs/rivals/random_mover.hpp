@@ -5,7 +5,7 @@
 
 namespace chessvm::rivals {
 
-/// Plays any legal move, each with the same chance.
+/// Plays a random legal move. All legal moves are equally likely.
 class RandomMover final : public Rival {
  public:
   void reset(const Setup& setup) override;

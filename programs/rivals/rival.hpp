@@ -19,8 +19,8 @@ struct Setup {
 
 using chess::Statistic;
 
-/// Plays chess for one side and sees all moves of the game. It may propose several moves: the
-/// referee plays the first that is legal and not barred.
+/// Plays chess for one side and sees all moves of the game. A rival may propose several moves. The
+/// referee plays the first of these moves that is legal and not barred.
 class Rival {
  public:
   virtual ~Rival() = default;

@@ -28,9 +28,10 @@ class RivalPlayer final : public chess::Player {
         rival_(make_rival(spec)) {}
 
   [[nodiscard]] std::string name() const override { return name_; }
-  /// Makes the rival begin a new game before its next move.
+  /// Makes the rival begin a new game at the next call of `move`.
   [[nodiscard]] chess::MoveReply prepare() override;
-  /// If the rival proposes no move of `request.only`, plays the first allowed move of that list.
+  /// If the rival proposes only moves outside `request.only`, plays the first allowed move of
+  /// `request.only`.
   [[nodiscard]] chess::MoveReply move(const chess::Game& game,
                                       const chess::MoveRequest& request) override;
   [[nodiscard]] bool is_quick() const override { return true; }

@@ -1,16 +1,16 @@
 ; tic.asm - plays tic-tac-toe by searching all games to the end
 ;
-; Reads a card for each cell marked so far, the sides in turn. Card 99 asks for a move of the side
-; to move. Punches the cell and the result with best play: 02 lost, 03 drawn, 04 won.
+; Reads a card for each mark so far. The cards of the two sides alternate. Card 99 asks for the next
+; move. Punches the cell and the mover's result with best play: 02 lost, 03 drawn, 04 won.
 ;
 ; Cells are 1-9, row by row. A cell's place is its number in the order in which the program tries
 ; cells: the centre, the corners, the edges.
 ;
 ; Memory map (addresses)
 ;   01-09  1 if the cell of that place is taken, else 0
-;   10-59  frames: the board after 0-9 marks, an accumulator each (2-11)
-;   60-71  60 + F: best value so far for the mover at frame F; 0 before the first searched frame
-;   72     best place at the frame of the search's first position
+;   10-59  frames, in accumulators 2-11: the board after 0-9 marks
+;   60-71  60 + F: best value for the mover at frame F; 0 if F is before the first searched frame
+;   72     best place for the mark in the first position of the search
 ;
 ; A frame holds the place marked last, and the lines of the board in eight digits: row 1, column 1,
 ; row 2, column 2, row 3, column 3, the diagonals from cell 1 and from cell 3. The digit of a line
@@ -26,9 +26,9 @@ lines   .equ 66                       ; a word with the digits of two lines with
 second  .equ 50                       ; code of the second side; the first side has code 0
 root    .equ 2                        ; frame of the empty board
         .ifdef no_threats
-full    .equ 11                       ; frame with all cells marked: a draw
+full    .equ 11                       ; frame with all cells marked, a draw
         .else
-full    .equ 10                       ; frame with one free cell: a draw if the mover cannot win
+full    .equ 10                       ; frame with one free cell, a draw if the mover cannot win
         .endif
 best    .equ 60
 move    .equ 72

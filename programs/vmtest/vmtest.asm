@@ -8,12 +8,12 @@
 ;   B  0, or a counter   C  free   D  sum of the results; test 7 begins a new sum
 ;   E  number of the current test
 ; Memory
-;   0-74  w + 24 in word w before test 5; then words that differ from these in every digit
+;   0-74  w + 24 in word w before test 5; then values that differ from these in every digit
 ;
 ; `fold` adds nearly all results to D, and each test compares D only once, at its end, because a
 ; comparison takes two rows. Only test 7 clears D, so changing a test also changes the sums of
 ; later tests. To get a new sum, add SS of the failed test to its old sum. A sum must not be 0,
-; because `addn 0,A` cannot compare. If it is 0, change the number at `minus`. Routines: check.inc.
+; because `addn 0,A` cannot compare. If a sum is 0, change the number at `minus` in check.inc.
 
         .isa v4
 
@@ -43,7 +43,7 @@ chain   .table -83, -72, -61, -60, -49, -38, -27, -16, -5, -100
         .raw 373, 13
         .raw 384, 14
         .raw 395, 99
-        .raw 399, 15                  ; only a table word may stand in this row, no code
+        .raw 399, 15                  ; this row can hold a table word, but no code
 
         .org 100
         .section basic

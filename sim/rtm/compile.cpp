@@ -150,7 +150,7 @@ bool is_right(const Patch& patch, const Schedule& schedule) {
   return false;
 }
 
-/// Returns names and contents of the files to write, the patch last.
+/// Returns the names and contents of the files to write. The patch is the last file.
 std::vector<FileContents> outputs(const Compilation& made, const CompileOptions& options) {
   std::vector<FileContents> files;
   const auto add = [&](const std::string& name, auto contents) {

@@ -29,8 +29,8 @@ class FailureTimes {
   FailureTimes(const FailingMachine& machine, std::size_t halfmoves);
   /// Returns the work that remains until the next failure.
   [[nodiscard]] AddCycles until_next() const { return until_next_; }
-  /// Counts `time` as work. Returns true if the next failure happens within that time; then
-  /// draws the work until the failure after it.
+  /// Counts `time` as work. Returns true if the next failure happens within that time. In this
+  /// case, chooses at random how much work comes before the following failure.
   bool work(AddCycles time);
 
  private:
@@ -44,7 +44,7 @@ class FailureTimes {
 
 /// A failure during the search for a move.
 struct Breakdown {
-  AddCycles at{0};                  // work for the move before the failure, including lost work
+  AddCycles at{0};                  // work on this move until the failure, including lost work
   int depth = 0;                    // plies of the search
   std::optional<Move> root_move{};  // root move under search; nullopt if unknown
   std::size_t done = 0;             // number of root moves done, according to the cards so far

@@ -8,8 +8,8 @@
 namespace chessvm::chess {
 namespace {
 
-/// Returns the quantile of the ascending values for `share` (0-1): this share of the values is
-/// smaller. Interpolates between two values.
+/// Returns a quantile of `sorted`, whose values ascend: the limit below which `share` (0-1) of the
+/// values lie. Interpolates between two neighbouring values.
 double quantile(const std::vector<double>& sorted, double share) {
   const double place = share * static_cast<double>(sorted.size() - 1);
   const auto below = static_cast<std::size_t>(place);

@@ -19,8 +19,8 @@ enum class Figures : bool { letters, unicode };
 /// Returns the picture of `man`; a dot for an empty square.
 [[nodiscard]] std::string_view drawn(Man man, Figures figures);
 
-/// Draws the board with the side `bottom` at the bottom. Marks the squares of `move` by brackets or
-/// colour.
+/// Draws the board with the side `bottom` at the bottom. Marks the squares of `move` by inverse
+/// colours if `paint` is `coloured`, else by brackets.
 [[nodiscard]] std::string picture(const Position& position, std::optional<Move> move,
                                   Figures figures, Paint paint, Colour bottom = Colour::white);
 

@@ -214,7 +214,7 @@ class Thinker {
     if (thought_.depth < least_reporting_depth || options_.limits.nodes) return false;
     const bool is_mate = *answer.score < lowest_score || *answer.score > highest_score;
     if (is_mate || contains(drawing_, *answer.move)) return false;
-    // Searching the replies takes about as long as the first search.
+    // The search of the replies takes about as long as the first search.
     return !is_timed() || answer.run->work.time <= time_left();
   }
 
@@ -247,8 +247,8 @@ class Thinker {
     accept(std::move(second), thought_.depth);
   }
 
-  /// Computes the score of `move` by a search of the replies; nullopt if the search failed. The
-  /// value `least` stands for any score of at least `least`.
+  /// Computes the score of `move` by a search of the replies; nullopt if the search failed. If
+  /// the search shows that the score is at least `least`, returns `least`.
   std::optional<int> value_by_replies(Move move, int least) {
     Game next = game_;
     next.make(move);
@@ -343,7 +343,8 @@ class Thinker {
     accept(ask(depth, expected, time_left(), Reports::progress), depth);
   }
 
-  /// Returns true if the last search was stopped at the end of `part`, its share of the hours.
+  /// Returns true if the last search was stopped because it had used up `part`, its share of the
+  /// hours.
   [[nodiscard]] bool was_stopped_by_hours(AddCycles part) const {
     const auto& run = thought_.answer.run;
     return run && run->end == host::RunEnd::limit && part < options_.run.limit;
@@ -362,8 +363,8 @@ class Thinker {
     }
   }
 
-  /// Returns the depth of the next search; nullopt if there is none. Skips a depth only if a
-  /// deeper search fits into the time left even when it takes `caution` times its expected hours.
+  /// Returns the depth of the next search; nullopt if there is none. Skips a depth only if
+  /// `caution` times the expected hours of a deeper search fit into the time left.
   [[nodiscard]] std::optional<int> next_depth() const {
     const ThinkLimits& limits = options_.limits;
     const int next = thought_.depth + 1;

@@ -67,7 +67,7 @@ struct AskedQuestion {
 };
 
 /// Purpose of the chosen move. In a `game`, some moves count as draws (see drawing_moves), and the
-/// host chooses a move if the machine gives none. For an `answer`, the machine alone decides.
+/// host chooses a move if the machine gives none. For an `answer`, only the machine chooses.
 enum class Purpose : std::uint8_t { game, answer };
 
 struct ExpectedReply {
@@ -114,9 +114,10 @@ struct ThinkOptions {
   Purpose purpose = Purpose::game;
   ExpectedLine line = ExpectedLine::move;
   SecondLook second_look = SecondLook::none;
-  /// Failures to simulate; nullopt if none. A failed search resumes from its last progress card.
+  /// Failures to simulate; nullopt means none. A failed search resumes from its last progress card.
   std::optional<FailingMachine> failing{};
-  /// Root moves to choose from; if empty, all moves. Ignores moves that the game does not allow.
+  /// Root moves to choose from; all moves if `only` is empty. Moves that the game does not allow
+  /// have no effect.
   Moves only{};
 };
 

@@ -40,7 +40,7 @@ class PgnReader {
   /// Reads from `text`. In messages, `path` is the name of the text.
   PgnReader(std::string_view text, std::filesystem::path path)
       : path_(std::move(path)), buffer_(text) {}
-  /// Opens a file; `-` is standard input. `next` then reads only as much of the file as it needs.
+  /// Opens a file; `-` is standard input. Each call of `next` loads only the next part of the file.
   [[nodiscard]] static Result<PgnReader> open(const std::filesystem::path& path,
                                               Reading reading = Reading::kept);
 
@@ -70,7 +70,7 @@ class PgnReader {
   std::optional<Descriptor> file_{};  // nullopt after the end of the file, or for a text
   std::string buffer_{};
   PgnCursor cursor_{};                      // place of the next game in the buffer
-  std::optional<std::size_t> failed_at_{};  // offset in the buffer where `next` failed, if it did
+  std::optional<std::size_t> failed_at_{};  // buffer offset of a failure; nullopt if there was none
   std::size_t begin_of_last_game_ = 0;
   std::size_t end_of_last_game_ = 0;
 };

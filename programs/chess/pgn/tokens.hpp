@@ -15,14 +15,14 @@ struct PgnToken {
     number,            // `12.`, `12...` or `...`
     mark,              // `!?`, `e.p.`, or a `+` that does not touch a move
     nag,               // `$14`
-    comment,           // `{...}`, or from `;` to the end of the line; `text` excludes these signs
+    comment,           // `{...}`, or from `;` to the end of the line; `text` lacks the delimiters
     open_comment,      // a comment whose `{` is never closed
     escape,            // a line that begins with `%`
     variation,         // `(`
     end_of_variation,  // `)`
     result,            // `1-0`, `0-1`, `1/2-1/2` or `*`
     tag,               // `[`
-    stray,             // anything that PGN does not use
+    stray,             // text that is not PGN
   };
   Kind kind = Kind::end;
   std::string_view text{};
@@ -36,7 +36,7 @@ class PgnLexer {
   PgnLexer(std::string_view text, std::size_t next, std::ptrdiff_t line_start = 0)
       : text_(text), next_(next), line_start_(line_start) {}
 
-  /// Reads the next token. If this is a tag, reads only its opening bracket (see `read_pgn_tag`).
+  /// Reads the next token. The token of a tag is only the opening bracket (see `read_pgn_tag`).
   [[nodiscard]] PgnToken next();
   /// Returns the offset behind the last token.
   [[nodiscard]] std::size_t position() const { return next_; }

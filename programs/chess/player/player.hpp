@@ -36,7 +36,7 @@ struct MoveReply {
   std::optional<Move> move{};  // a legal move; nullopt if the player gives no move
   Fault fault = Fault::none;
   std::string detail{};                 // explanation of `fault`
-  std::optional<int> centipawns{};      // score for the mover, 0 for a draw; nullopt if not known
+  std::optional<int> centipawns{};      // score for the mover; a draw is 0; nullopt if not known
   std::vector<Statistic> statistics{};  // facts about the move of a rival; empty for other players
   std::string remark{};                 // explains a move that was not the rival's own choice
   std::optional<Thought> thought{};     // nullopt if the player is not the machine
@@ -66,7 +66,7 @@ class Player {
   [[nodiscard]] virtual std::string version() const { return name(); }
   /// Prepares the player for a game. The reply has no move. Its `fault` is `none` after success.
   [[nodiscard]] virtual MoveReply prepare() { return {}; }
-  /// Returns the move to play in `game`. The reply has no move after a fault, or if none is legal.
+  /// Chooses a move in `game`. The reply has no move after a fault, or if no move is legal.
   [[nodiscard]] virtual MoveReply move(const Game& game, const MoveRequest& request) = 0;
   /// Returns true if the choice of a move takes only seconds and cannot be stopped.
   [[nodiscard]] virtual bool is_quick() const { return false; }

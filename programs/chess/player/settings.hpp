@@ -19,7 +19,7 @@ inline constexpr double least_mtbf_hours = 0.1;
 
 struct MachineSettings {
   int depth = deepest_search;
-  std::optional<EniacHours> hours{};  // limit for all searches of a move; nullopt if none
+  std::optional<EniacHours> hours{};  // limit for all searches of a move together; nullopt if none
   EniacHours mtbf = mean_time_between_failures_short;
   std::optional<std::uint64_t> failure_seed{};  // seed of simulated failures; nullopt if none
   ExpectedLine line = ExpectedLine::move;

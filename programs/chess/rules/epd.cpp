@@ -30,7 +30,7 @@ std::size_t printable_length(std::string_view text, std::size_t at) {
     if ((byte(at + i) & 0xc0U) != 0x80) return 0;
     code = code << 6U | (byte(at + i) & 0x3fU);
   }
-  // Lowest code point allowed for each length in bytes. With two bytes, C1 controls are refused.
+  // Lowest code point allowed for each length in bytes. 0xa0 excludes the C1 controls.
   constexpr std::array<unsigned, 5> lowest{0, 0, 0xa0, 0x800, 0x10000};
   const bool surrogate = code >= 0xd800 && code <= 0xdfff;
   return first < 0xc2 || first > 0xf4 || code < lowest[length] || code > 0x10ffff || surrogate
@@ -87,7 +87,7 @@ class RecordReader {
     return boost::outcome_v2::success();
   }
 
-  /// Reads the four fields of the position, then up to two counters: words that begin with a digit.
+  /// Reads the four fields of the position and up to two counters. A counter begins with a digit.
   std::vector<Field> position_fields() {
     std::vector<Field> fields = split(line_.text);
     std::size_t count = std::min<std::size_t>(fields.size(), 4);

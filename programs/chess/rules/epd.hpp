@@ -27,9 +27,9 @@ struct EpdRecord {
 };
 
 /// Reads a record: four FEN fields, up to two counters, then opcodes with operands. A
-/// semicolon ends the operands of each opcode. Uses the opcodes id, bm, am, hmvc, fmvn, moves and
-/// c0 and skips all others. Fails if id, bm, am, hmvc or fmvn occurs twice, if a move is in both bm
-/// and am, or if the text is not printable.
+/// semicolon ends the operands of each opcode. Skips all opcodes except id, bm, am, hmvc, fmvn,
+/// moves and c0. Fails if id, bm, am, hmvc or fmvn occurs twice, if a move is in both bm and am, or
+/// if the text is not printable.
 [[nodiscard]] Result<EpdRecord> read_epd_record(std::string_view text,
                                                 const std::filesystem::path& path,
                                                 std::uint32_t line);

@@ -40,7 +40,7 @@ struct Field {
 /// Splits `text` at blanks into words.
 [[nodiscard]] std::vector<Field> split(std::string_view text);
 
-/// Reads `startpos`, or a FEN of four to six fields: the two counters are optional. Move number 0
+/// Reads `startpos`, or a FEN of four to six fields. The two counters may be missing. Move number 0
 /// counts as 1.
 /// Refuses positions that no game can have: a wrong number of pieces or kings, pawns on rank 1
 /// or 8, castling rights without king and rook at home, an en passant square without the pawn that

@@ -47,7 +47,7 @@ class Game {
   [[nodiscard]] const Position& before(std::size_t index) const { return positions_[index]; }
 
   [[nodiscard]] const HouseRules& rules() const { return rules_; }
-  /// Changes the house rules for the moves from the current position on.
+  /// Sets the house rules for the moves from the current position on.
   void set_rules(HouseRules rules) { rules_ = std::move(rules); }
   /// Returns the legal moves that the house rules allow.
   [[nodiscard]] Moves allowed_moves() const;

@@ -14,9 +14,8 @@ enum class SpecialMoves : std::uint8_t { allowed, barred };
 
 struct HouseRules {
   SpecialMoves special = SpecialMoves::allowed;
-  /// Openings from the initial position. If all moves of a game so far are the first moves of such
-  /// an opening, and if the next move of the opening castles, then this move is allowed although
-  /// `special` is `barred`.
+  /// Openings from the initial position. While the moves of a game follow an opening, the castling
+  /// moves of this opening are allowed although `special` is `barred`.
   std::vector<Moves> books{};
   friend bool operator==(const HouseRules&, const HouseRules&) = default;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Generates moves: by the full rules of chess, or only those that the 75-word program finds.
+// Generates all legal moves, or only the moves that the 75-word program finds.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +29,7 @@ enum class Rules : std::uint8_t {
   restricted,  // no castling, no captures en passant, promotions only to queens
 };
 
-/// One of the two passes over the moves of a position, in the order in which the program does them.
+/// The program generates the moves of a position in two passes, in the order of these values.
 enum class Pass : std::uint8_t { captures_and_promotions, quiet };
 
 /// Appends the pseudo-legal moves of one pass under Rules::restricted, in the program's order

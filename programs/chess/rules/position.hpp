@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A chess position for the full rules. The 75-word program keeps less information than this.
+// A chess position for the full rules. The 75-word program keeps less information.
 #pragma once
 
 #include <array>
@@ -53,7 +53,7 @@ inline constexpr std::array colours{Colour::white, Colour::black};
 [[nodiscard]] constexpr int forward(Colour colour) {
   return colour == Colour::white ? 1 : -1;
 }
-/// Returns the rank of `square` from the view of `colour`, 1-8: pawns start on 2 and promote on 8.
+/// Returns the rank of `square` from the view of `colour`, 1-8. Pawns start on 2 and promote on 8.
 [[nodiscard]] constexpr int relative_rank(Colour colour, Square square) {
   return colour == Colour::white ? rank_of(square) : 9 - rank_of(square);
 }
@@ -65,7 +65,7 @@ inline constexpr std::array kinds{Kind::pawn, Kind::knight, Kind::bishop,
 [[nodiscard]] constexpr bool slides(Kind kind) {
   return kind == Kind::bishop || kind == Kind::rook || kind == Kind::queen;
 }
-/// Returns the letter of a kind: `P`, `N` and so on; a blank for Kind::none.
+/// Returns the letter of a kind, such as `N`; a blank for Kind::none.
 [[nodiscard]] constexpr char letter(Kind kind) {
   return std::string_view(" PNBRQK")[static_cast<std::size_t>(kind)];
 }

@@ -76,8 +76,8 @@ std::string why_not_onto_own(const Man& there, Square to) {
   return fmt::format("a {} of your own stands on {}", noun(there.kind), name(to));
 }
 
-/// Explains what is wrong with the promotion that `pattern` names or omits for a piece of `kind`;
-/// empty if nothing is wrong.
+/// Explains that a piece of `kind` cannot make the promotion in `pattern`, or that `pattern` lacks
+/// a promotion. The result is empty in all other cases.
 std::string why_no_promotion(const Position& position, const MovePattern& pattern, Kind kind) {
   const bool promotes = kind == Kind::pawn && relative_rank(position.side, pattern.to) == 8;
   const bool names_none = pattern.promotion == Kind::none;

@@ -15,8 +15,8 @@ constexpr int lowest_alpha = 1;
 constexpr int highest_beta = whole - lowest_alpha;
 
 /// Tells whether the search has already found a legal move of a node. If a node tries only
-/// captures, its Proof is always `legal`. `Node::parent` is the Proof that the parent node had
-/// before its move to this node.
+/// captures, its Proof is always `legal`. `Node::parent` is the Proof of the parent node before
+/// the move to this node.
 enum class Proof : bool { none, legal };
 
 /// A position that the search has reached. All scores are for the side to move.
@@ -82,7 +82,7 @@ class Search {
 
   /// Returns true if the side to move may stand pat. Then the running score becomes the value of
   /// the node. From ply `full_` on, a side may stand pat if the running score is at least beta. At
-  /// ply `full_`, the piece that moved last must also not give check.
+  /// ply `full_`, a side cannot stand pat if the piece that moved last gives check.
   [[nodiscard]] bool may_stand_pat(const Node& node) const {
     if (node.ply < full_ || node.score < node.beta) return false;
     const Board& board = node.position.board;

@@ -16,8 +16,8 @@ namespace chessvm::chess {
 inline constexpr int shallowest_search = 3;
 inline constexpr int deepest_search = 6;
 
-/// Margin in points for moves at ply `depth` - 3. The search skips such a move if the running
-/// score, plus the material that the move wins, plus this margin does not exceed the best score.
+/// Margin in points for moves at ply `depth` - 3. The search skips such a move if the sum of the
+/// running score, the material that the move wins and this margin does not exceed the best score.
 /// No move that the program generates gains this many points by its change of square.
 inline constexpr int futility_margin = 4;
 

@@ -24,7 +24,7 @@ constexpr vm::PerCpu<DepthFactors> factors{
     }}};
 // clang-format on
 
-/// How many legal moves the program generates for a side; `moves` includes the captures.
+/// Numbers of legal moves that the program generates for a side. `moves` includes the captures.
 struct SideCounts {
   double moves = 0;
   double captures = 0;

@@ -24,7 +24,7 @@ using BoardTerms = std::array<double, count_names.size() + 1>;
 /// tests/data/chess/timing.epd. The logarithm of the hours is the sum of terms times factors.
 using DepthFactors = std::array<BoardTerms, deepest_search - shallowest_search + 1>;
 
-/// Predicts the hours of a search on `cpu`: the median over all positions with the same counts.
+/// Predicts the hours of a search on `cpu`, as the median of all positions with the same counts.
 [[nodiscard]] EniacHours predicted_hours(const Position& position, int depth, vm::Cpu cpu);
 
 /// A search depth, chosen for a given number of hours.

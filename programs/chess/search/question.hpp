@@ -29,7 +29,7 @@ struct Question {
   Moves root_moves{};          // legal moves on cards; searched first, in this order
   bool generates_root = true;  // if true, the program also searches root moves that it generates
   /// A move that draws the game or repeats an earlier position of the game. The program does not
-  /// search this move. It starts with this move as the best one, with the score of a draw.
+  /// search this move. The search begins with this move as the best move and the score of a draw.
   std::optional<Move> drawing{};
   Reports reports = Reports::answer;
   /// Score that a root move must exceed to be the best move. Every legal move has a score above 1.
@@ -38,8 +38,8 @@ struct Question {
   RootProgress progress{};  // root moves searched before an interruption; none in a new search
 };
 
-/// Returns the score that the next root move must beat. This is the best score so far. If there is
-/// no score yet, returns the score of a draw if `drawing` is set, else `floor`.
+/// Returns the score that the next root move must beat. If `progress.best` is set, this is the
+/// score of that move. Otherwise it is `floor`, or the score of a draw if `drawing` is set.
 [[nodiscard]] int first_best(const Question& question);
 
 /// Maximum number of root moves on cards. The cards identify the i-th root move by the number of
@@ -48,8 +48,8 @@ inline constexpr std::size_t most_root_cards = 64;
 
 /// Makes the question for `position`. Castling, captures en passant and useful underpromotions come
 /// on cards. All root moves come on cards if `drawing` or `only` is not empty, or if `reports` is
-/// `progress`. If this takes more cards than `most_root_cards`, `drawing` and `reports` have no
-/// effect.
+/// `progress`. If all root moves need more than `most_root_cards` cards, `drawing` and `reports`
+/// have no effect.
 /// `drawing`: legal moves that count as draws. The search skips these moves. The first of them
 /// becomes Question::drawing.
 /// `only`: root moves to choose from, at most `most_root_cards`. Must also contain the moves of

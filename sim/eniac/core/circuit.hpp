@@ -16,7 +16,7 @@ namespace chessvm::eniac {
 class Unit;
 
 /// A WireMap as two lookup tables: `low_` for the low six input wires, `high_` for the high five.
-/// The result is the union of one entry from each table.
+/// The output pulses are the union of one entry from each table.
 class MapTable {
  public:
   explicit MapTable(const WireMap& map);
@@ -32,7 +32,8 @@ class MapTable {
   std::array<Pulses, 32> high_{};
 };
 
-/// The path from an output to one receiver. Adapters on the path may move, join or drop wires.
+/// The path from an output to one unit input or one watched node (Wiring::watch). Adapters on the
+/// path may move, join or drop wires.
 struct Route {
   Unit* unit = nullptr;     // nullptr if the route leads to a watched node
   std::uint32_t input = 0;  // number of the input jack or watched node
@@ -46,7 +47,7 @@ struct Routes {
   std::vector<Route> routes;
   std::vector<MapTable> tables;
   std::vector<WireMap> maps;  // the WireMaps of `tables`, at the same indices
-  std::vector<Pulses> dead;   // broken wires of each jack; an empty vector if no wire is broken
+  std::vector<Pulses> dead;   // broken wires of each jack; the vector is empty if no wire is broken
 };
 
 /// A tap sees every pulse and may change it. Waveform recorders, probes and faults are taps.
@@ -66,7 +67,8 @@ class Tap {
   virtual void phase_ended() {}
 };
 
-/// `changes`: the tap adds or removes pulses. Such taps are called before taps that only look.
+/// A tap with role `changes` adds or removes pulses. Circuit calls these taps before all taps with
+/// role `looks`.
 enum class TapRole : std::uint8_t { changes, looks };
 
 class Circuit {
@@ -126,8 +128,8 @@ class Circuit {
   /// Adds a tap. While a tap exists, only engines that simulate every pulse may run.
   void add_tap(Tap& tap, TapRole role = TapRole::looks);
   void remove_tap(Tap& tap);
-  /// If `required` is true, only engines that simulate every pulse may run. Call it with true while
-  /// faults of tubes exist.
+  /// If `required` is true, only engines that simulate every pulse may run. Faults of tubes need
+  /// such an engine.
   void require_pulses(bool required) { pulses_required_ = required; }
   /// Returns true if only engines that simulate every pulse may run.
   [[nodiscard]] bool tapped() const { return !taps_.empty() || pulses_required_; }
@@ -177,8 +179,8 @@ class Circuit {
   Monitor& monitor_;
   Routes routes_;
   std::vector<std::uint8_t> open_;         // for each input: 1 if it is open, 0 if it is closed
-  std::vector<std::uint16_t> gate_of_;     // by input: number of its gate, from 1; 0 if it has none
-  std::uint16_t gates_ = 0;                // number of gates given to inputs so far
+  std::vector<std::uint16_t> gate_of_;     // for each input: its gate number, or 0 if it has none
+  std::uint16_t gates_ = 0;                // count of inputs that have a gate number
   std::vector<std::uint16_t> open_gates_;  // numbers of the open gates, in any order
   std::uint64_t gates_moved_ = 1;          // 1 + number of times that a gate was opened or closed
   std::vector<Receiver> receivers_;

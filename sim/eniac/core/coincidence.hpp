@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Detects two sources that pulse one wire at the same instant. The real machine counts one pulse,
-// this simulator counts two (docs/eniac-decisions.md#wiring) and reports an irregularity.
+// Detects two sources that pulse one wire at the same instant. The real machine counts one pulse.
+// This simulator counts two pulses and reports an irregularity (docs/eniac-decisions.md#wiring).
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace chessvm::eniac {
 
 class Coincidence {
  public:
-  /// Records `pulses`; returns true if one of their wires has already pulsed at the same `time`.
+  /// Records `pulses`. Returns true if one of their wires already had a pulse at `time`.
   [[nodiscard]] bool notice(const MachineTime& time, Pulses pulses) {
     const std::uint64_t instant =
         time.cycle * phases_per_add_cycle + static_cast<unsigned>(time.phase);

@@ -17,12 +17,12 @@ inline constexpr int decade_count = 10;
 inline constexpr Decades every_decade = 0x1111111111;
 inline constexpr Decades all_nines = 0x9999999999;
 
-/// Returns the digit in place `place`, 1 (units) .. 10.
+/// Returns the digit at `place`. Place 1 is the units place, and place 10 is the leftmost place.
 [[nodiscard]] constexpr int digit(Decades decades, int place) {
   return static_cast<int>(decades >> (4 * (place - 1)) & 0xFU);
 }
 
-/// Returns decades with `value` (0..9) in place `place` and 0 in all others.
+/// Returns decades with the digit `value` at `place` and 0 at all other places.
 [[nodiscard]] constexpr Decades in_place(int value, int place) {
   return static_cast<Decades>(value) << (4 * (place - 1));
 }
@@ -37,20 +37,20 @@ namespace detail {
 inline constexpr auto spread_table = make_spread();
 }  // namespace detail
 
-/// Returns the decades, one bit each, whose digit wires are in `pulses`. Ignores the PM wire.
+/// Returns the set of decades whose digit wires are in `pulses`. Ignores the PM wire.
 [[nodiscard]] constexpr Decades spread(Pulses pulses) {
   return detail::spread_table[pulses & 31U] |
          static_cast<Decades>(detail::spread_table[pulses >> 5U & 31U]) << 20U;
 }
 
-/// Returns the digit wires of the decades in `bits`. This is the inverse of `spread`.
+/// Returns the digit wires of the decades in the set `bits`. This is the inverse of `spread`.
 [[nodiscard]] constexpr Pulses gather(Decades bits) {
   bits = (bits | bits >> 3U) & 0x0303030303U;
   bits = (bits | bits >> 6U) & 0x0F000F000FU;
   return static_cast<Pulses>((bits & 0xFU) | (bits >> 12U & 0xF0U) | (bits >> 24U & 0x300U));
 }
 
-/// Adds 1 to the decades in `pulsed` (one bit each). Returns the decades that passed from 9 to 0.
+/// Adds 1 to each decade in the set `pulsed`. Returns the set of decades that went from 9 to 0.
 constexpr Decades advance(Decades& decades, Decades pulsed) {
   const Decades counted = decades + pulsed;
   // One bit for each decade that has reached 10 (binary 1010).

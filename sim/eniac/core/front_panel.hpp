@@ -72,7 +72,7 @@ struct SwitchRow {
   std::string_view at_power_on;
   NumberRange first{};
   NumberRange second{};
-  std::string_view after_reset{};  // setting after a reset; empty if it is `at_power_on`
+  std::string_view after_reset{};  // setting after a reset; if empty, a reset sets `at_power_on`
   std::string_view help{};
 };
 
@@ -178,7 +178,7 @@ class FrontPanel {
 
   [[nodiscard]] std::span<const Jack> jacks() const { return jacks_; }
   [[nodiscard]] std::span<const Switch> switches() const { return switches_; }
-  /// Finds a jack or switch by the rules of NameIndex. Returns nullopt if there is none.
+  /// Finds a jack or switch by the rules of NameIndex. Returns nullopt if no name matches.
   [[nodiscard]] std::optional<std::uint16_t> find_jack(std::string_view name) const;
   [[nodiscard]] std::optional<std::uint16_t> find_switch(std::string_view name) const;
   [[nodiscard]] std::span<const ProgramControl> programs() const { return programs_; }
@@ -186,7 +186,7 @@ class FrontPanel {
   [[nodiscard]] ProgramBits programs_of(ProgramKind kind) const {
     return programs_of_kind_[static_cast<std::size_t>(kind)];
   }
-  /// Returns the program control that a pulse into input `jack` starts; nullptr if it starts none.
+  /// Returns the program control of input `jack`. Returns nullptr if `jack` starts no program.
   [[nodiscard]] const ProgramControl* program_of(std::uint16_t jack) const;
   [[nodiscard]] std::span<const Register> registers() const { return registers_; }
   [[nodiscard]] std::span<const JackRow> jack_rows() const { return rows_.jacks; }

@@ -29,8 +29,8 @@ class Monitor {
   /// Receives a punched card: 80 characters without line end. By default the card is dropped.
   std::function<void(std::string_view card)> punch = [](std::string_view) {};
 
-  /// Records a failure: the machine cannot go on (docs/patch-format.md#what-stops-the-machine).
-  /// Keeps only the first failure. The engine stops after the present half pulse time.
+  /// Records a failure. The engine then stops after the present half pulse time
+  /// (docs/patch-format.md#what-stops-the-machine). Keeps only the first failure.
   void fail(const MachineTime& time, std::string message);
   [[nodiscard]] const std::optional<std::string>& failure() const { return failure_; }
 

@@ -7,8 +7,8 @@
 
 namespace chessvm::eniac {
 
-/// Pulses on the 11 wires of a digit cable at one instant: bit k-1 is wire k, so bit 0 is the units
-/// wire and bit 10 the PM wire. A program cable has one wire: 0 or 1.
+/// The pulses on the 11 wires of a digit cable at one instant. Bit k-1 is wire k. Bit 0 is the
+/// units wire, and bit 10 is the PM wire. A program cable has one wire, so its value is 0 or 1.
 using Pulses = std::uint16_t;
 
 inline constexpr int wires_per_cable = 11;
@@ -18,7 +18,7 @@ inline constexpr Pulses pm_wire = 1U << 10U;
 inline constexpr Pulses digit_wires = pm_wire - 1;
 inline constexpr Pulses all_wires = digit_wires | pm_wire;
 
-/// Returns the bit of wire `wire`, 1..11.
+/// Returns the bit of wire number `wire` (1..11).
 [[nodiscard]] constexpr Pulses wire_bit(int wire) {
   return static_cast<Pulses>(1U << (wire - 1));
 }
@@ -47,7 +47,7 @@ inline constexpr int pulse_times_per_add_cycle = 20;
 inline constexpr int phases_per_add_cycle = 40;
 
 /// Returns the clock pulses of each half pulse time. Includes SCG, although the cycling unit sends
-/// it only for clear programs.
+/// SCG only for clear programs.
 [[nodiscard]] consteval std::array<ClockPulses, phases_per_add_cycle> make_timetable() {
   using namespace clock_pulse;
   std::array<ClockPulses, phases_per_add_cycle> table{};

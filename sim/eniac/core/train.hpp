@@ -9,7 +9,7 @@ namespace chessvm::eniac {
 
 /// The pulses on each wire in one add cycle. Digits are sent as coded pulses (docs/eniac.md#clock).
 struct Train {
-  Decades digits = 0;    // by digit wire: number of pulses, 0..9
+  Decades digits = 0;    // number of pulses (0..9) on each digit wire
   bool minus = false;    // true: nine pulses on the PM wire
   Pulses one_prime = 0;  // wires that also pulse at 1'P, to complete a ten's complement
   Pulses at_cpp = 0;     // wires that pulse once, at CPP; 0 if switch `ninep` is not at Cpp

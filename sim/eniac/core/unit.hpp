@@ -15,8 +15,8 @@
 
 namespace chessvm::eniac {
 
-/// Collects the control state of units as words: program flip-flops, repeat counters and rings, but
-/// no stored numbers. ControlReader reads the words in the same order.
+/// Collects the control state of units as words. Control state means program flip-flops, repeat
+/// counters and rings, but not stored numbers. ControlReader reads the words in the same order.
 class ControlWriter {
  public:
   explicit ControlWriter(std::vector<std::uint64_t>& words) : words_(words) {}
@@ -42,7 +42,7 @@ class ControlReader {
 /// The effect of one program control with the current switch settings and static cables. Jacks have
 /// machine-wide numbers, because a control can make other units send and receive.
 struct ProgramEffect {
-  std::string operation{};  // setting of the operation switch; empty if there is none
+  std::string operation{};  // setting of the operation switch; empty if there is no switch
   bool clears = false;      // true: the clear switch is set
   int repeats = 1;          // number of add cycles; for a function table, number of transmissions
   std::vector<std::uint32_t> sends{};  // outputs that send, except ProgramControl::output
@@ -76,7 +76,7 @@ class Unit {
   }
 
   /// Returns true if the real machine lacked the jacks of this unit. Such jacks accept all kinds of
-  /// pulses, faults cannot affect them, and reports ignore missing cables on them.
+  /// pulses. Faults cannot affect these jacks. Reports ignore missing cables on these jacks.
   [[nodiscard]] virtual bool has_added_jacks() const { return false; }
 
   /// Receives the clock pulses `pulses`, all of one phase.
@@ -105,7 +105,7 @@ class Unit {
   /// text is for people. Other code uses `panel().registers()` and `programs_at_work()`.
   [[nodiscard]] virtual std::string state_line() const { return ""; }
 
-  /// Connects the unit to `circuit`. The machine calls it again if the clock order changes.
+  /// Connects the unit to `circuit`. If the clock order changes, the machine calls `attach` again.
   void attach(Circuit& circuit, std::uint32_t first_jack, unsigned rank);
 
  protected:
@@ -139,7 +139,7 @@ class Unit {
   [[nodiscard]] bool is_noticed(std::size_t jack) const {
     return circuit_->is_noticed(first_jack_ + static_cast<std::uint32_t>(jack));
   }
-  /// Returns true if a cable leads from output `jack` to an input or a watched node.
+  /// Returns true if cables connect output `jack` to an input or to a watched node.
   [[nodiscard]] bool is_heard(std::size_t jack) const {
     const std::size_t output = first_jack_ + jack;
     const std::vector<std::uint32_t>& first = circuit_->routes().first;

@@ -23,8 +23,8 @@ class WireMap {
   /// Returns the map of a shifter by `places`. If `places` is 1..10, the shifter moves digits to
   /// the left. If `places` is -1..-10, it moves digits to the right.
   [[nodiscard]] static WireMap shifter(int places);
-  /// Returns the map of a deleter. If `places` is n (0..10), it keeps PM and the n leftmost digits.
-  /// If `places` is -n, it drops PM and the n leftmost digits.
+  /// Returns the map of a deleter. If `places` is n (0..10), the deleter keeps PM and the n
+  /// leftmost digits. If `places` is -n, the deleter drops PM and the n leftmost digits.
   [[nodiscard]] static WireMap deleter(int places);
   /// Returns the map of a special digit adapter. Digit place `place`+1 goes to place 1, `place`+2
   /// goes to place 2, and the sign goes to all other wires. `place` is 0..10.

@@ -290,7 +290,7 @@ bool FastEngine::learn(Step*& step, const Work& work) {
     const Numbers after(machine_);
     before.restore(machine_);
     MachineTime& time = machine_.circuit().time;
-    --time.cycle;  // `commit` calls shut_gate(), which must see the completed cycle
+    --time.cycle;  // `commit` calls shut_gate(), which needs the number of the completed cycle
     commit(from, transition, work);
     ++time.cycle;
     if (!(Numbers(machine_) == after)) {

@@ -40,13 +40,13 @@ struct FastStatistics {
   std::uint64_t transitions = 0;  // number of transitions remembered
   std::uint64_t literal = 0;      // add cycles run pulse by pulse
   std::uint64_t skipped = 0;      // add cycles at rest, which the engine skips
-  std::uint64_t in_code = 0;      // add cycles in generated code
+  std::uint64_t in_code = 0;      // add cycles run by generated code
   std::uint64_t corrected = 0;    // transitions whose computed numbers differ from PulseEngine's
 };
 
 class FastEngine final : public Engine {
  public:
-  /// Makes an engine that generates code as `policy` says, or no code if `policy` is nullopt.
+  /// `policy` says when the engine generates code. With nullopt, the engine generates no code.
   explicit FastEngine(Machine& machine, std::optional<CodePolicy> policy = {});
   ~FastEngine() override;
 

@@ -79,8 +79,8 @@ struct Fault {
   std::uint64_t at = 0;                   // add cycle in which the fault begins
   std::uint64_t lasts = for_ever;         // duration, in add cycles
   std::string to{};                       // fixed value (P, M, 0, 1 or a setting), or empty
-  std::optional<int> wire{};              // wire 1..11; by default all wires, for kind extra wire 1
-  std::optional<int> time{};              // kind extra: pulse time; by default 17, at digit jacks 5
+  std::optional<int> wire{};              // 1..11; nullopt means all wires (wire 1 for kind extra)
+  std::optional<int> time{};              // kind extra: pulse time; default 17, or 5 at digit jacks
   std::optional<std::uint64_t> count{};   // number of faulty pulse times; nullopt means no limit
   std::optional<std::uint64_t> seed{};    // kind random: seed; nullopt means a new seed
   std::uint64_t mean = 0;                 // kind random: mean number of add cycles between failures

@@ -16,7 +16,8 @@ namespace {
 /// Largest number of add cycles that the parser accepts, about 6,000 years.
 constexpr std::uint64_t cycle_limit = 1'000'000'000'000'000;
 
-/// Returns the add cycles of a count ("1500") or of a duration ("90s"); nullopt for other texts.
+/// Converts a count ("1500") or a duration ("90s") to add cycles. Returns nullopt for other texts
+/// and for results above `cycle_limit`.
 std::optional<std::uint64_t> add_cycles(std::string_view text) {
   const std::optional<std::uint64_t> cycles = parse_moment(text);
   return cycles && *cycles <= cycle_limit ? cycles : std::nullopt;

@@ -130,7 +130,7 @@ std::uint64_t Faults::next_change() const {
   for (const Entry& entry : entries_) {
     const Effect& effect = entry.effect;
     next = std::min(next, effect.works ? effect.ends : effect.begins);
-    // A fault with a pulse limit may end in any add cycle. Check it every `soon` add cycles.
+    // Check faults with a pulse limit every `soon` add cycles, because they may end in any cycle.
     constexpr std::uint64_t soon = 1'000;
     if (effect.works && effect.left != Fault::for_ever)
       next = std::min(next, machine_.time().cycle + soon);
@@ -265,7 +265,7 @@ Pulses Faults::without_missing(std::uint32_t node, Pulses pulses) {
   return pulses;
 }
 
-/// Records pulses on `node`. An extra pulse at the same instant would merge with them.
+/// Records pulses on `node`. On the same wires, add_pulse sends no extra pulse at this instant.
 void Faults::see(std::uint32_t node, Pulses pulses) {
   for (Entry* const entry : extra_) {
     Effect& effect = entry->effect;

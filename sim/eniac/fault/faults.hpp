@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Begins and ends the faults of one machine, and applies them. Damage to cables and wires is
-// compiled into the wiring. Faults of tubes are masks in their unit (AccumulatorFaults); a tap adds
-// and removes single pulses. While faults of tubes or pulses exist, all engines run pulse by pulse.
+// compiled into the wiring. Faults of tubes are masks in an accumulator (AccumulatorFaults). A tap
+// adds and removes single pulses, and holds decades and steppers. While such a tap or a fault of a
+// tube exists, all engines run pulse by pulse.
 #pragma once
 
 #include <cstdint>
@@ -58,7 +59,7 @@ class Faults final : private Tap {
   void draw_random();
   void begin(Entry& entry);
   void end(Entry& entry);
-  /// Applies the effects of all active faults to the machine, except moved switches.
+  /// Applies the effects of all active faults except moved switches to the machine.
   void apply();
   void prepare_routes(Entry& entry) const;
   [[nodiscard]] bool is_passive(std::uint32_t node) const;

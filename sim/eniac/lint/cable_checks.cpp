@@ -65,7 +65,7 @@ bool in_different_halves(int one, int other) {
 }
 
 /// Returns the first two wires that `map` joins, or nullopt if `map` joins no wires. If `halves` is
-/// true, ignores two wires of different halves, because they never pulse in the same add cycle.
+/// true, ignores wires of different halves, because such wires never pulse in the same add cycle.
 std::optional<JoinedWires> first_joined(const WireMap& map, bool halves) {
   for (int onto = 1; onto <= wires_per_cable; ++onto)
     for (int one = 1; one <= wires_per_cable; ++one)

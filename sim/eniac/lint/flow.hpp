@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The graph of pulses in a patch. Edges follow the cables. Other edges lead from a program input to
-// the outputs that its program makes send. A path ends at a digit input, because the unit stores
-// the number.
+// The graph of pulses in a patch. Some edges follow the cables. The other edges lead from a program
+// input to the outputs that its program makes send. A path ends at a digit input, because the unit
+// stores the number.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +36,7 @@ class Flow {
     return successors_[node];
   }
   /// Returns the nodes that a pulse from `node` reaches, in ascending order. Includes `node` itself
-  /// only if it is in a loop.
+  /// only if `node` is in a loop.
   [[nodiscard]] std::vector<std::uint32_t> reached_from(std::uint32_t node) const;
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Finds nodes that no pulse reaches, and nodes at which pulses are lost. If no pulse reaches
-// a chain of groups, reports the first group only. If a chain loses pulses, reports the last group.
+// a chain of groups, reports only the first group. If a chain loses pulses, reports the last group.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -217,7 +217,7 @@ void closed_inputs(const PatchView& patch, Findings& found) {
     for (const std::string_view jack : jacks) {
       const std::uint32_t input = PatchView::jack(unit, jack);
       if (!patch.is_cabled(input)) continue;
-      if (is_open(input)) return;  // one open input is enough: others may be spare
+      if (is_open(input)) return;  // one open input is enough, and the other inputs may be spare
       closed.push_back(input);
     }
     for (const std::uint32_t input : closed) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Warnings about a loaded patch: parts that have no effect or would fail on the real machine.
+// Warns about parts of a loaded patch that have no effect or would fail on the real machine.
 #pragma once
 
 #include <optional>

@@ -47,7 +47,7 @@ bool any_cabled(const PatchView& patch, const Unit& unit, std::string_view prefi
   });
 }
 
-/// Returns true if a cabled program of the constant transmitter sends constant `letter`, j or k.
+/// Returns true if a cabled program of the constant transmitter sends constant `letter` (j or k).
 bool sends_constant(const PatchView& patch, const Unit& constants, char letter) {
   for (int program = ConstantTransmitter::card_programs + 1;
        program <= ConstantTransmitter::programs; ++program)
@@ -73,7 +73,8 @@ std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
   if (unit.name() == "pr")
     return missing(patch.is_cabled(patch.machine().initiating_unit(), "Pi"),
                    "no cable goes to i.Pi, so nothing is punched");
-  // Do not report switches of a unit without cables: they may be data, or be for another patch.
+  // Do not report switches of a unit without cables. Such switches may hold data, or another patch
+  // may need them.
   if (unit.name() == "cy" || !any_cabled(patch, unit, "")) return std::nullopt;
   for (const ProgramSwitches& row : program_switches) {
     const std::optional<std::string> number = number_in(name, row.family);
@@ -95,7 +96,7 @@ std::optional<std::string> unreached(const PatchView& patch, const Unit& unit,
                      fmt::format("no cabled program sends constant {}", constant));
     }
     case 'p':
-      return std::nullopt;  // works without a cable: the printer reads the decades
+      return std::nullopt;  // the printer reads the decades even if they have no cable
     default:
       return missing(patch.has_cabled_program(unit),
                      fmt::format("no cable goes to a program of {}", unit.name()));
@@ -111,7 +112,7 @@ struct Group {
 }  // namespace
 
 void unreached_switches(const PatchView& patch, Findings& found) {
-  std::map<std::pair<std::string, std::string>, Group> groups;  // by unit and reason
+  std::map<std::pair<std::string, std::string>, Group> groups;  // one for each unit and reason
   std::map<std::string, bool> seen;
   const auto add = [&](const std::string& unit, const std::string& reason, std::string name,
                        const SwitchCommand& command) {

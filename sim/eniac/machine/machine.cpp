@@ -33,7 +33,7 @@ const JackRow permuter_guards[] = {
      "a permuter without a list"},
 };
 
-/// Returns the number of an accumulator, 7 for "a7"; nullopt for other names.
+/// Returns the number of accumulator `name`: 7 for "a7". Other names give nullopt.
 std::optional<int> accumulator_number(std::string_view name) {
   if (!name.starts_with('a')) return std::nullopt;
   return parse_number<int>(name.substr(1), 1, accumulator_count);
@@ -119,7 +119,7 @@ Unit* Machine::find_unit(std::string_view name) const {
   return nullptr;
 }
 
-/// Parses an interconnection terminal: "a3.il1" gives {3, "il1"}; nullopt for other names.
+/// Parses an interconnection terminal: "a3.il1" gives {3, "il1"}. Other names give nullopt.
 std::optional<Machine::InterconnectionTerminal> Machine::interconnection(std::string_view name) {
   const std::size_t dot = name.find('.');
   if (dot == std::string_view::npos) return std::nullopt;
@@ -132,8 +132,8 @@ std::optional<Machine::InterconnectionTerminal> Machine::interconnection(std::st
 Result<void> Machine::interconnect(const InterconnectionTerminal& one,
                                    const InterconnectionTerminal& other) {
   const bool one_is_right = one.terminal.starts_with("il");
-  // Terminal ir is the right end of an accumulator. Thus the accumulator of `right_end` becomes the
-  // left half of the pair.
+  // Terminals ir1 and ir2 are at the right end of an accumulator. The accumulator of `right_end`
+  // becomes the left half of the pair.
   const InterconnectionTerminal& right_end = one_is_right ? other : one;
   const InterconnectionTerminal& left_end = one_is_right ? one : other;
   const bool same = right_end.accumulator == left_end.accumulator;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The ENIAC: all units, their wiring and the time. The machine holds the state and executes
-// commands; engines (sim/eniac/engine) run it.
+// commands. Engines (sim/eniac/engine) run the machine.
 #pragma once
 
 #include <array>
@@ -44,7 +44,8 @@ class Machine {
   Machine& operator=(const Machine&) = delete;
 
   // Commands of the patch language (docs/patch-format.md#all-commands). A failed command changes
-  // nothing. Exception: `plug` may set an adapter parameter from a jack name and then fail.
+  // nothing, with one exception: if a jack name contains an adapter parameter, a failed `plug` may
+  // have set this parameter.
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
   [[nodiscard]] std::optional<Refusal> set_switch(std::string_view name, std::string_view value);
   /// Returns the setting of a switch in its canonical spelling.
@@ -81,7 +82,7 @@ class Machine {
   [[nodiscard]] CardReader& card_reader() { return *card_reader_; }
   [[nodiscard]] const CardReader& card_reader() const { return *card_reader_; }
 
-  /// Returns all units, the clocked ones first in the order of docs/eniac.md#hazards.
+  /// Returns all units. The clocked units come first, in the order of docs/eniac.md#hazards.
   [[nodiscard]] std::span<Unit* const> units() const { return units_; }
   [[nodiscard]] Unit* find_unit(std::string_view name) const;
 
@@ -105,8 +106,8 @@ class Machine {
     wiring_->rewire(*other.wiring_);
   }
 
-  /// Returns a number that increases when cables, switches or damage may have changed. An engine
-  /// must then compile the patch again.
+  /// Returns a number that increases when cables, switches or damage may have changed. If the
+  /// number has changed, an engine must compile the patch again.
   [[nodiscard]] std::uint64_t patch_version() const { return patch_version_; }
   /// Compiles changed wiring (cables, adapters, damage, watched nodes) into the circuit's routes.
   void connect();
@@ -134,7 +135,7 @@ class Machine {
   };
   [[nodiscard]] static std::optional<InterconnectionTerminal> interconnection(
       std::string_view name);
-  /// Joins two accumulators into one of twenty digits.
+  /// Joins two accumulators into one accumulator of twenty digits.
   [[nodiscard]] Result<void> interconnect(const InterconnectionTerminal& one,
                                           const InterconnectionTerminal& other);
   /// Connects `terminal` of the multiplier or divider to accumulator number `accumulator`. If

@@ -4,8 +4,8 @@
 namespace chessvm::eniac {
 namespace {
 
-// The panels in the order along the walls, from the floor plan in the technical report of 1946 (A.
-// Goldstine, Report on the ENIAC, part I).
+// The panels in their order along the walls. The source is the floor plan in the technical report
+// of 1946 (A. Goldstine, Report on the ENIAC, part I).
 // clang-format off
 constexpr PanelPlace panels[] = {
   {"i",   "Initiating unit",           1, 1, Wall::left},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The forty panels of the ENIAC along the walls of its room. They form a U that is open at the
+// The forty panels along the walls of the ENIAC's room. The panels form a U that is open at the
 // front. The first panel on the left wall and the last panel on the right wall are at the front.
 #pragma once
 
@@ -22,7 +22,7 @@ struct PanelPlace {
   Wall wall = Wall::left;
 };
 
-/// Returns the panels in the order along the walls, initiating unit first.
+/// Returns the panels in their order along the walls. The initiating unit is first.
 [[nodiscard]] std::span<const PanelPlace> room_panels();
 
 }  // namespace chessvm::eniac

@@ -47,7 +47,7 @@ Json state(const Machine& machine) {
           {"units", std::move(units)}};
 }
 
-/// Returns `object` as a line of JSON; json_text replaces invalid UTF-8, which cards may contain.
+/// Returns `object` as one line of JSON. Cards may contain invalid UTF-8, which json_text replaces.
 std::string dump(const Json& object) {
   return json_text(object);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints the state of the machine as text (docs/patch-format.md#the-state).
+// Converts the state of the machine to text (docs/patch-format.md#the-state).
 #pragma once
 
 #include <string>
@@ -12,7 +12,8 @@ namespace chessvm::eniac {
 /// Returns the state of all units as 21 lines.
 [[nodiscard]] std::string full_state(const Machine& machine);
 
-/// Returns the state of unit `name` ("a7", "c") as command `d` prints it; empty for other names.
+/// Returns the state of unit `name` ("a7") as command `d` prints it. Returns an empty text if there
+/// is no such unit, or if the unit has no state.
 [[nodiscard]] std::string unit_state(const Machine& machine, std::string_view name);
 
 }  // namespace chessvm::eniac

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws the cycling unit: the present position in the add cycle and its pulses.
+// Draws the pulses of the cycling unit, and the present pulse time in the add cycle.
 #pragma once
 
 #include "base/terminal/line.hpp"

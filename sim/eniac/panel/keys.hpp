@@ -32,15 +32,15 @@ enum class Action : std::uint8_t {
   redraw,
 };
 
-/// When a key works. An `always` key always works. A `with_panes` key works only if there are side
-/// panes. A `without_panes` key always works, but the bottom line shows it only without side panes.
+/// An `always` key always works. A `with_panes` key works only if there are side panes. A
+/// `without_panes` key always works, but the bottom line shows it only without side panes.
 enum class KeyUse : std::uint8_t { always, with_panes, without_panes };
 
 struct KeyRow {
   std::string_view keys;  // characters that trigger the action
   Action action;
   std::string_view shown;  // name of the key on the screen
-  std::string_view label;  // label in the bottom line; empty if the key shares the next label
+  std::string_view label;  // label in the bottom line; empty if the next key has the same label
   std::string_view help;
   KeyUse use = KeyUse::always;
 };

@@ -16,7 +16,7 @@ constexpr BlockChoice block_choices[] = {{10, 2}, {5, 2}, {10, 1}, {5, 1}, {4, 1
 
 constexpr int accumulators = 20;
 constexpr int gap = 1;
-// Least and greatest width of the column that names the active programs, in characters.
+// Least and greatest width, in characters, of the column that names the active programs.
 constexpr int least_names_width = 8;
 constexpr int most_names_width = 20;
 
@@ -55,8 +55,8 @@ void place_machine(Layout& layout, int columns) {
   layout.accumulators_width = accumulator_row_width + (names < least_names_width ? 0 : names);
 }
 
-/// Puts the panes one below another, beginning at `column`. When this column of panes is full,
-/// starts another one if the screen is wide enough.
+/// Stacks the panes one below another, beginning at screen column `column`. If this stack is full
+/// and the screen is wide enough, begins a new stack on the right.
 void stack_panes(Layout& layout, std::span<const SidePane> panes, int column, int columns) {
   int row = 0;
   for (std::size_t pane = 0; pane < panes.size(); ++pane) {
@@ -72,7 +72,7 @@ void stack_panes(Layout& layout, std::span<const SidePane> panes, int column, in
   }
 }
 
-/// Shows pane number `pane` where the units would be.
+/// Shows the pane with index `pane` instead of the units.
 void replace_units(Layout& layout, std::span<const SidePane> panes, std::size_t pane) {
   const bool beside = layout.content.columns >= accumulator_row_width + gap + side_pane_columns;
   layout.units = Layout::Units::hidden;

@@ -16,7 +16,7 @@ inline constexpr int accumulator_row_width = 42;
 inline constexpr int units_width = 37;
 /// Height, in rows, of a heading and one row for each accumulator.
 inline constexpr int accumulator_rows = 21;
-/// Height, in rows, of all units except the accumulators, plus a list of cards with two cards.
+/// Height, in rows, of all units except the accumulators, plus a list of two cards.
 inline constexpr int units_rows = 21;
 
 /// Height in rows of an accumulator block, which has ten neons for every decade.
@@ -37,13 +37,13 @@ struct Layout {
   int keys_row = -1;
   int body_row = 1;
   int body_rows = 0;
-  // Size of the body's content. The screen shows `body_rows` rows of it.
+  // Size of the body's content. The screen shows `body_rows` rows of this content.
   Size content;
   int accumulators_width = 0;
   int blocks_in_a_row = 0;  // 0 if the accumulators are rows, not blocks
   int pitch = 1;            // distance in columns from one decade of a block to the next
   int accumulators_height = accumulator_rows;
-  /// The place of the units: beside or below the accumulators, or hidden by a pane in their place.
+  /// Place of the units: beside or below the accumulators; `hidden` if a pane replaces the units.
   enum class Units : unsigned char { beside, below, hidden };
   Units units = Units::below;
   int units_end = 0;  // first column after the units
@@ -53,8 +53,8 @@ struct Layout {
 };
 
 /// Computes the layout of a screen of `size`. A narrow screen does not show both units and panes.
-/// It shows the pane with index `side`, or the units if `side` is panes.size(). A greater `side`
-/// is reduced modulo panes.size() + 1.
+/// Such a screen shows the pane with index `side`, or the units if `side` is panes.size(). A
+/// greater `side` is reduced modulo panes.size() + 1.
 [[nodiscard]] Layout layout_for(Size size, std::span<const SidePane> panes = {},
                                 std::size_t side = 0);
 

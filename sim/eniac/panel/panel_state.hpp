@@ -39,7 +39,7 @@ struct PanelState {
   std::string engine;
   std::string message;  // reason why the machine stopped
   std::uint64_t cards_punched = 0;
-  std::deque<std::string> cards;  // cards punched last, newest first
+  std::deque<std::string> cards;  // the latest punched cards, newest first
   int scroll = 0;                 // number of body rows scrolled off the top
   bool help = false;
   std::vector<SidePane> panes;  // side panes of the caller, if any

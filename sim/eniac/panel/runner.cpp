@@ -178,7 +178,7 @@ void Runner::run_cycles(std::uint64_t count, Delays delays, Checkpoints checkpoi
   const std::uint64_t now = machine_.time().cycle;
   const std::uint64_t until = std::min(
       rules_.until, now + std::min(count, std::numeric_limits<std::uint64_t>::max() - now));
-  // A single step runs even an idle machine, so `stop_when_idle` is false for it.
+  // A step of one add cycle (motion_ is `paused`) must run even if the machine is idle.
   RunLimits limits = rules_;
   limits.until = until;
   limits.stop_at_checkpoint |= checkpoints == Checkpoints::heeded;
@@ -191,8 +191,8 @@ void Runner::run_cycles(std::uint64_t count, Delays delays, Checkpoints checkpoi
 void Runner::step_pulse_time(Delays delays) {
   if (machine_.time().cycle >= rules_.until) return stop(StopReason::limit);
   machine_.circuit().time.stepping = delays == Delays::skipped;
-  // Before an add cycle, call the engine with a limit that has been reached already. The engine
-  // runs no add cycle, but a FaultEngine begins and ends faults.
+  // At the beginning of an add cycle, a FaultEngine must begin and end faults. For this purpose,
+  // call the engine with a limit that has been reached already. The engine then runs no add cycle.
   if (machine_.time().phase == 0)
     (void)engine_.run({.until = machine_.time().cycle, .stop_on_request = false});
   if (!pulse_engine_.step_pulse_time()) return stop(StopReason::failed);

@@ -22,8 +22,9 @@ class Runner {
 
   /// Sets the limits of all further runs and steps.
   void set_rules(const RunLimits& rules) { rules_ = rules; }
-  /// Sets the milestone function. It returns the number of a wired CPU's instruction, for example.
-  /// Action::step_milestone calls it after every add cycle and ends when the result has changed.
+  /// Sets the milestone function. Its result changes when, for example, a CPU begins an
+  /// instruction. Action::step_milestone calls the function after every add cycle until the result
+  /// changes.
   void set_milestone(std::function<std::uint64_t()> milestone) {
     milestone_ = std::move(milestone);
   }
@@ -36,7 +37,8 @@ class Runner {
   /// that is not a step cancels all waiting steps.
   void act(Action action);
   void pause();
-  /// Runs at the chosen speed for the time `elapsed`; returns earlier if `time_is_up` returns true.
+  /// Runs at the chosen speed for the time `elapsed`. Steps, run_to() and unthrottled runs ignore
+  /// `elapsed`. Returns at the latest when `time_is_up` returns true.
   void advance(std::chrono::duration<double> elapsed, const std::function<bool()>& time_is_up);
 
   [[nodiscard]] Motion motion() const { return motion_; }
@@ -82,7 +84,7 @@ class Runner {
   std::uint64_t milestone_before_ = 0;   // milestone when Action::step_milestone began
   // Returns true if run_to must end. If `arrived_` is empty, the run ends at the next checkpoint.
   std::function<bool()> arrived_;
-  std::deque<Action> waiting_;  // steps typed during the present step
+  std::deque<Action> waiting_;  // steps requested during the present step
   std::optional<StopReason> stopped_;
   std::string message_;
 };

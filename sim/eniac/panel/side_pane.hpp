@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A pane of text beside the neons, filled by the panel's caller: a processor's state, for example.
+// A pane of text beside the neons. The caller of the panel supplies the text, for example the state
+// of a processor.
 #pragma once
 
 #include <string>

@@ -21,7 +21,7 @@ struct ProgramLamp {
   int control = 0;        // number of the control, from 1
   std::string operation;  // setting of its operation switch
   bool clears = false;    // true: its clear-correct switch is at C
-  int repeats = 1;        // number of add cycles
+  int repeats = 1;        // number of add cycles that the program lasts
 };
 
 struct AccumulatorLamps {
@@ -59,7 +59,7 @@ struct MachineLamps {
   std::array<int, MasterProgrammer::decades> decades{};  // digits, decade 20 first
   std::array<TableLamps, function_table_count> tables;
   Neons constant_programs;
-  std::vector<NamedNumber> card_groups;  // numbers on the card, one for each group A to H
+  std::vector<NamedNumber> card_groups;  // numbers read from cards, one for each group A to H
   int multiplier_stage = 0;
   Neons multiplier_programs;
   Neons divider_programs;
@@ -78,7 +78,7 @@ struct MachineLamps {
   std::size_t cards_taken = 0;
   std::size_t cards_in_deck = 0;
   std::string last_card_read;
-  /// The message of the newest Irregularity, with the time of its first event; empty if none.
+  /// The message of the newest Irregularity and the time of its first event; empty if none exists.
   std::string irregularity;
 };
 

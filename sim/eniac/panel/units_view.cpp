@@ -119,7 +119,7 @@ int draw_units(const Area& area, const PanelState& state) {
   draw_master_programmer(rows, machine);
   draw_number_units(rows, machine);
   draw_initiating_unit(rows, machine);
-  // Also draw the pulse trains and the numbers of the card if the remaining rows suffice.
+  // If enough rows remain, also draw the pulse trains and the numbers read from cards.
   const int cards_least = 3;
   const int groups = static_cast<int>(machine.card_groups.size()) + 1;
   if (rows.left() >= 1 + pulse_trains_rows + cards_least) {

@@ -13,7 +13,7 @@ void draw_accumulator_rows(const Area& area, const PanelState& state);
 void draw_accumulator_blocks(const Area& area, const PanelState& state, const Layout& layout);
 /// Draws all units except the accumulators. Returns the number of rows used.
 int draw_units(const Area& area, const PanelState& state);
-/// Draws the card read last, and below it the punched cards, newest first.
+/// Draws the latest card that was read. Below this card, draws the punched cards, newest first.
 void draw_cards(const Area& area, const PanelState& state);
 /// Draws the help page: the keys that have an effect, and an explanation of the screen.
 void draw_help(const Area& area, const PanelState& state);

@@ -42,7 +42,7 @@ Reply set_accumulator(Console& console, Words words) {
     return Refusal{2, fmt::format("{} is beyond 64 bits", text)};
   if (error != std::errc{} || end != text.data() + text.size() || text.starts_with("+-"))
     return Refusal{2, fmt::format("'{}' is not an integer", text)};
-  // Stores the digits of the absolute value with the sign, without a complement.
+  // Store the digits of the absolute value, and the sign separately. Do not store a complement.
   std::uint64_t rest =
       value < 0 ? 0 - static_cast<std::uint64_t>(value) : static_cast<std::uint64_t>(value);
   Number written{0, value < 0};

@@ -16,7 +16,7 @@ namespace {
 
 constexpr int fastest_throttle = 10'000;
 
-/// Returns the factor K of "Kx", 10 for "10x"; 0 means unthrottled. nullopt for other texts.
+/// Parses a speed: "10x" gives 10, and "0x" (unthrottled) gives 0. Other texts give nullopt.
 std::optional<int> throttle(std::string_view text) {
   if (!text.ends_with('x')) return std::nullopt;
   const std::optional<int> speed = plain_number<int>(text.substr(0, text.size() - 1));

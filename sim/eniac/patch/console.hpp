@@ -52,7 +52,7 @@ class Console {
     std::function<void(std::string_view card)> punch{};  // cards, unless `f p` has named a file
     std::function<void(const Complaint&)> complain{};
   };
-  /// Files that typed lines may write: the same files as lines of a patch file, or any file.
+  /// Files that typed lines may write: only files that Settings::writes allows, or any file.
   enum class TypedWrites : std::uint8_t { as_in_files, anywhere };
   struct Settings {
     bool rehearsal = false;    // true: plug cables and set switches, but only check other commands
@@ -80,8 +80,8 @@ class Console {
   /// Executes a typed line.
   [[nodiscard]] ConsoleStatus obey(std::string_view line);
   /// Executes all lines of file `name`. If the file cannot be loaded, complains and returns
-  /// nullopt. The place of the complaint is `where`. If `where` is nullopt, the place is that of
-  /// the line being executed.
+  /// nullopt. The complaint points at `where`. If `where` is nullopt, the complaint points at the
+  /// line being executed.
   [[nodiscard]] std::optional<ConsoleStatus> load(const std::string& name,
                                                   std::optional<SourceSpan> where = std::nullopt);
   /// Executes all lines of the text with number `file` in PatchFiles.
@@ -92,7 +92,6 @@ class Console {
   [[nodiscard]] const Settings& settings() const { return settings_; }
   [[nodiscard]] bool rehearsing() const { return settings_.rehearsal; }
   void print(std::string_view text) const;
-  /// Sets the add cycle beyond which no command may run the machine.
   void set_limit(std::uint64_t until) { settings_.until = until; }
   /// Advances the machine by one pulse time or one add cycle, as switch `cy.op` selects. If the
   /// switch selects continuous operation, does nothing.

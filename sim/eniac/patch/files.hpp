@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Opens the patch files named by the command `l` or on the command line, and keeps their texts.
+// Opens the patch files that command `l` or the command line names, and keeps their texts.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,8 @@ class PatchFiles {
   enum class Read : std::uint8_t { once, every_time };
   explicit PatchFiles(Read when) : when_(when) {}
 
-  /// Opens file `name`, or standard input for "-". If that fails, opens programs/`name`. Returns
-  /// the file's number in `sources`.
+  /// Reads the file `name`; "-" means standard input. If the file cannot be read, reads the file
+  /// programs/`name`. Returns the number of the text in `sources`.
   [[nodiscard]] Result<std::uint32_t> open(const std::string& name);
   /// Adds `text` to `sources` and returns the number of the text. Messages call the text `name`.
   [[nodiscard]] std::uint32_t add(const std::string& name, std::string text);

@@ -15,12 +15,12 @@ enum class LaterUnits : std::uint8_t { refused, accepted };
 
 [[nodiscard]] bool is_later_unit(std::string_view jack);
 
-/// Returns the reason to refuse the reset of the later unit `unit` by command `r`. Returns nullopt
-/// if the command is accepted; it then has no effect.
+/// Refuses or accepts command `r` for the later unit `unit`. Returns nullopt if the command is
+/// accepted; the command then has no effect.
 [[nodiscard]] std::optional<Refusal> reset_later_unit(std::string_view unit, LaterUnits wanted);
 
-/// Returns the reason to refuse a cable that has an end on a later unit. Returns nullopt if the
-/// cable is accepted; it then has no effect.
+/// Refuses or accepts a cable that has an end on a later unit. Returns nullopt if the cable is
+/// accepted; the cable then has no effect.
 [[nodiscard]] std::optional<Refusal> plug_later_unit(Wiring& wiring, std::string_view from,
                                                      std::string_view to, LaterUnits wanted);
 

@@ -11,7 +11,7 @@
 
 namespace chessvm::eniac {
 
-/// Parses all of `text` as a decimal number without sign; nullopt for other texts.
+/// Parses all of `text` as a decimal number without sign. Other texts give nullopt.
 template <std::integral T>
 [[nodiscard]] std::optional<T> plain_number(std::string_view text) {
   return parse_number<T>(text, 0);

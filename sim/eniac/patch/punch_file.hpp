@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The file for punched cards, named by command `f p`. Each card is written to disk immediately,
-// because runs may last for days.
+// Writes punched cards to the file that command `f p` names. Each card is written to disk
+// immediately, because runs may last for days.
 #pragma once
 
 #include <optional>
@@ -14,8 +14,8 @@ namespace chessvm::eniac {
 
 class PunchFile {
  public:
-  /// Closes the present file, and opens or creates the file `path`. The old contents of that file
-  /// stay until the first card is punched or the file is closed.
+  /// Closes the file that is open now, and opens or creates the file `path`. The old contents of
+  /// `path` stay until the first card is punched or `path` is closed.
   [[nodiscard]] Result<void> open(const std::string& path);
   [[nodiscard]] bool is_open() const { return file_.has_value(); }
   void punch(std::string_view card);

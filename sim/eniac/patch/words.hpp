@@ -14,7 +14,7 @@ struct Word {
 };
 
 /// Returns the words of `line`. The first word that begins with '#' starts a comment, which is left
-/// out. The result refers to the text of `line`.
+/// out. The words are views of the text of `line`.
 [[nodiscard]] std::vector<Word> split_words(std::string_view line);
 
 }  // namespace chessvm::eniac

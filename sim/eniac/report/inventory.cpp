@@ -31,7 +31,8 @@ int used_things(const PatchView& patch, const Unit& unit, const InventoryRow& ro
   return used;
 }
 
-/// Counts the cabled nodes of `kind` that have `wires` wires. 0 means any number of wires.
+/// Counts the cabled nodes of `kind` that have `wires` wires. If `wires` is 0, counts nodes with
+/// any number of wires.
 int cabled(const PatchView& patch, NodeKind kind, int wires = 0) {
   int count = 0;
   const std::vector<Node>& nodes = patch.wiring().nodes();

@@ -22,8 +22,8 @@ struct Usage {
   int available = 0;
 };
 
-/// Returns the kinds of resources in use. Resources of units come first, in machine order. Shared
-/// resources, such as trunks, follow.
+/// Returns the kinds of resources in use. Resources of units come first, in the order of
+/// Machine::units(). Shared resources, such as trunks, follow.
 [[nodiscard]] std::vector<Usage> inventory(const PatchView& patch);
 /// Returns the names of the units that have jacks but no cable. Omits units with a jack that the
 /// real ENIAC did not have.

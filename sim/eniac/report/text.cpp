@@ -17,7 +17,8 @@ std::string heading(std::string_view text, Paint paint) {
                                   : fmt::format("{}\n", text);
 }
 
-/// Returns `label` and `words`, wrapped into lines that are indented by the width of the label.
+/// Returns `label` and `words`, wrapped into lines. All lines except the first are indented by the
+/// width of `label`.
 std::string wrapped(const std::string& label, const std::vector<std::string>& words) {
   std::string text = label;
   std::size_t column = label.size();

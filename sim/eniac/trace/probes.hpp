@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Probes and breakpoints on jacks, trunks and program lines. Probes print the pulses like an
-// oscilloscope; breakpoints stop the machine after a pulse.
+// oscilloscope. Breakpoints stop the machine after every add cycle with a pulse.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace chessvm::eniac {
 
-/// The probes and breakpoints of one machine. While there are any, all engines run pulse by pulse.
+/// The probes and breakpoints of one machine. If there are any, every engine runs pulse by pulse.
 class Probes final : private Tap {
  public:
   enum class Kind : std::uint8_t {
@@ -44,7 +44,7 @@ class Probes final : private Tap {
   struct Probe {
     std::uint32_t node;
     Kind kind;
-    Pulses now = 0;  // wires pulsed in this half pulse time
+    Pulses now = 0;  // wires that have pulsed in this phase
     Pulses one_prime = 0;
     std::array<int, wires_per_cable> counts{};  // pulses in this add cycle on each wire, except 1'P
   };

@@ -25,7 +25,7 @@ std::string full_name(const VcdVariable& variable) {
                      variable.bits == 1 ? "" : fmt::format("[{}:0]", variable.bits - 1));
 }
 
-/// Returns the display flags: decimal for numbers, hexadecimal for decades, binary for the rest.
+/// Returns the display flags: decimal for numbers, hexadecimal for decades, binary for others.
 std::string_view flags_of(const VcdVariable& variable) {
   if (variable.is_number) return decimal;
   return variable.has_digits ? hexadecimal : binary;

@@ -28,7 +28,7 @@ struct SavedGroup {
   std::vector<SavedRow> rows;
 };
 
-/// The signals and the time range of a recording. Times are counted in the time unit of its file.
+/// The signals and the time range of a recording. Times are counted in the time unit of the file.
 struct Recorded {
   std::vector<VcdVariable> variables{};
   std::uint64_t begin = 0;

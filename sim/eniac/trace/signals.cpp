@@ -16,7 +16,7 @@ namespace {
 constexpr std::array<std::pair<std::string_view, std::string_view>, 5> greek_letters{
     {{"α", "alpha"}, {"β", "beta"}, {"γ", "gamma"}, {"δ", "delta"}, {"ε", "epsilon"}}};
 
-/// Replaces Greek letters in `text` by their names, because readers of VCD accept only ASCII.
+/// Replaces Greek letters in `text` by their names, because programs for VCD accept only ASCII.
 std::string in_ascii(std::string_view text) {
   std::string spelt;
   while (!text.empty()) {
@@ -87,8 +87,8 @@ std::vector<Signal> all_signals(const Machine& machine) {
   std::vector<Signal> signals;
   for (std::uint32_t number = 0; number < nodes.size(); ++number) {
     const Unit* const unit = nodes[number].unit;
-    // Skip the nodes that stand for permuters whose wires were never set. Their unit is not one of
-    // the machine's units.
+    // Skip the nodes that stand for permuters whose wires were never set. The unit of these nodes
+    // is not one of the machine's units.
     if (unit == nullptr || machine.find_unit(unit->name()) != nullptr)
       signals.push_back(signal_of(nodes[number], number));
     const bool last_of_unit =

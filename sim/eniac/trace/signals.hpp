@@ -51,8 +51,8 @@ enum class SignalKinds : std::uint8_t { pulses, registers, both };
 /// Returns the signals of `kinds` that are in use. Kind `pulses` means pulses of cabled nodes. Kind
 /// `registers` means registers of units with a cable, and the clock pulses.
 [[nodiscard]] std::vector<Signal> used_signals(const Machine& machine, SignalKinds kinds);
-/// Returns the signals that match one of `patterns`, such as "a1.*,1-*,f?.row"; "alpha" means α.
-/// Fails for the first pattern that matches no signal.
+/// Returns the signals that match at least one of `patterns`, such as "a1.*,1-*,f?.row". A pattern
+/// may contain "alpha" or "α". Fails if a pattern matches no signal.
 [[nodiscard]] Result<std::vector<Signal>> select_signals(const Machine& machine,
                                                          std::string_view patterns);
 

@@ -135,7 +135,8 @@ void WaveRecorder::show_clock(int phase) {
 void WaveRecorder::phase_ended() {
   const int phase = machine_.time().phase;
   show_clock(phase);
-  // In a file that counts pulse times, two phases have the same time. Write after the second phase.
+  // In a file that counts pulse times, both phases of a pulse time have the same time stamp. Write
+  // the values only after the second phase.
   if (unit_ == VcdUnit::pulse_time && phase % 2 == 0) return;
   const std::uint64_t now = instant();
   show_lines(now);

@@ -48,8 +48,8 @@ const JackRow selector_jacks[] = {
 // clang-format on
 
 /// A two-digit order in a function table row. `side` is the input jack that receives the order.
-/// `wire` is the higher of the two wires that carry the order. The ring of the selector is an index
-/// in `orders`.
+/// `wire` is the higher of the two wires that carry the order. The ring position of the selector is
+/// an index in `orders`.
 struct Order {
   OrderSelector::Jacks side;
   int wire;

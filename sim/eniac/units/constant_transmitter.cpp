@@ -19,10 +19,10 @@ constexpr std::size_t programs_of_a_bank = 6;
 enum class Part : std::uint16_t { left, right, both };
 constexpr std::size_t parts = 3;
 
-/// Returns the settings of the switches of one bank, such as "cl cr clr dl dr dlr". Small letters
-/// come first, because public simulators print them. Capitals are accepted, too. A setting may also
-/// have the letter of another bank: A, C, E, G and J mean the first group of this bank, and B, D,
-/// F, H and K mean the second group.
+/// Returns the settings of the switches of one bank, such as "cl cr clr dl dr dlr". The canonical
+/// spelling has small letters, because public simulators print small letters. Capitals are
+/// accepted, too. A setting may also have the letter of another bank: A, C, E, G and J mean the
+/// first group of this bank, and B, D, F, H and K mean the second group.
 [[nodiscard]] SettingList selector_settings(std::size_t bank) {
   std::vector<std::string> settings;
   for (std::size_t rank = 0; rank < 2; ++rank) {

@@ -27,7 +27,7 @@ class ConstantTransmitter final : public Unit {
   static constexpr int programs = 30;
   static constexpr int card_programs = 24;  // 1..24 send numbers from cards; 25..30 send J or K
   static constexpr std::size_t group_count = 8;
-  using ProgramSet = std::uint32_t;  // bit n-1 is program n
+  using ProgramSet = std::uint32_t;  // bit n-1 stands for program n
 
   /// One of the groups A..H of a card: one number of ten digits, or two numbers of five digits.
   struct CardGroup {
@@ -43,17 +43,17 @@ class ConstantTransmitter final : public Unit {
 
   [[nodiscard]] static const FrontPanel& panel_table();
 
-  /// Stores the numbers of a card of up to 80 columns in the groups.
+  /// Stores the numbers of the card `line` in the groups. A blank field does not change its group.
   void load_card(std::string_view line);
-  /// Returns the number of cards loaded so far. The results of `train` change only if this number
-  /// or a switch changes.
+  /// Returns the number of cards loaded so far. An engine may keep the results of `train` until
+  /// this number changes, a switch is set, or the unit is reset.
   [[nodiscard]] std::uint64_t cards_loaded() const { return cards_loaded_; }
   /// Returns the group called `letter`, 'A'..'H'.
   [[nodiscard]] const CardGroup& group(char letter) const {
     return groups_[static_cast<std::size_t>(letter - 'A')];
   }
 
-  /// Returns the programs that send in this add cycle; a correct patch has at most one.
+  /// Returns the programs that send in this add cycle: at most one in a correct patch.
   [[nodiscard]] ProgramSet active() const { return active_; }
   /// Returns the train that program `program` (1..30) would send now.
   [[nodiscard]] Train train(int program) const;

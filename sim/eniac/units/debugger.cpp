@@ -25,7 +25,7 @@ const SwitchRow switch_rows[] = {
 constexpr char any_character = 'x';
 constexpr std::size_t pattern_length = 11;
 
-/// Returns the number of an accumulator, 7 for "a7"; 0 for other texts.
+/// Returns the number of the accumulator that `text` names: 7 for "a7". Other texts give 0.
 int accumulator_number(std::string_view text) {
   if (!text.starts_with('a')) return 0;
   return parse_number(text.substr(1), 1, Accumulators::count).value_or(0);
@@ -87,7 +87,7 @@ std::string Debugger::text_of(std::size_t index) const {
 
 void Debugger::receive(std::uint16_t jack, Pulses /*pulses*/) {
   // An engine can repeat an add cycle that has assertions at CPP, because the engine itself checks
-  // the assertions in asserted_at_cpp().
+  // the assertions that asserted_at_cpp() returns.
   const bool asserts_at_cpp = jack >= assertion && jack < quit && time().phase == phase::cpp;
   if (!asserts_at_cpp) monitor().unrepeatable = true;
   if (jack == quit) {

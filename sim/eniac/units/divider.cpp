@@ -117,7 +117,7 @@ void Divider::start(std::size_t index) {
   const bool again =
       active_ == bit && (work_.step == Step::started ||
                          (work_.step == Step::receive_arguments && time().phase < phase::first_rp));
-  if (again) return;  // ignore another pulse of the digit or CPP that started the program
+  if (again) return;  // ignore repeated start pulses from one digit or one CPP
   if (active_ != 0) {
     monitor().irregular(time(), fmt::format("{}: program {} is started while {} is at work", name(),
                                             index + 1, program() + 1));
@@ -209,8 +209,8 @@ void Divider::end_program() {
   if (setting(numerator_clear + index) != 0) connections_.accumulator(numerator).clear_pair();
   if (setting(denominator_clear + index) != 0) connections_.accumulator(denominator).clear_pair();
   to_rest();
-  // Send only now that the divider is at rest, because the output pulse may start the next program
-  // of the divider.
+  // Send the output pulse last, because this pulse may start the next program of the divider. The
+  // divider must be at rest then.
   send(program_out + index);
 }
 

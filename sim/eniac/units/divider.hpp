@@ -60,7 +60,7 @@ class Divider final : public Unit {
   [[nodiscard]] ProgramBits programs_at_work() const override { return active_; }
   [[nodiscard]] ProgramEffect effect(std::size_t program) const override;
 
-  /// Returns the place of the answer digit being computed, from 0 on the left.
+  /// Returns the place of the answer digit being computed. The leftmost place is 0.
   [[nodiscard]] int place() const { return work_.place; }
   /// Returns the position of the program ring; 0 at rest.
   [[nodiscard]] int ring() const;
@@ -92,7 +92,7 @@ class Divider final : public Unit {
     count_answer,     // counts the answer digit up or down
     shift_out,        // first add cycle of a shift by one place
     shift_back,       // second add cycle of a shift
-    round_off_1,      // first of five additions of the denominator
+    round_off_1,      // first of five add cycles that add or subtract the denominator
     round_off_5 = round_off_1 + 4,
     test_round_off,
     correct_answer,
@@ -108,7 +108,7 @@ class Divider final : public Unit {
     bool expect_minus = false;  // true: the numerator is minus until an overdraft
     bool denominator_minus = false;
     bool last_shift = false;
-    bool shift_answer_minus = false;  // true: the shift of a square root adds -1, not +1
+    bool shift_answer_minus = false;  // true: in a square root, a shift adds -1 to the answer
     bool correcting = false;          // true: round-off changes the last digit
   };
 
@@ -137,7 +137,7 @@ class Divider final : public Unit {
   void update();
 
   StaticConnections connections_;
-  std::uint8_t active_ = 0;   // bit n-1 is program n
+  std::uint8_t active_ = 0;   // bit n-1 stands for program n
   bool dividing_ = false;     // true: the present or last program is a division
   bool interlocked_ = false;  // true: the interlock pulse has arrived
   Work work_;

@@ -42,7 +42,7 @@ class FunctionTable final : public Unit {
   static constexpr int first_row = -2;
   static constexpr int last_row = 101;
   static constexpr int row_count = last_row - first_row + 1;
-  using ControlSet = std::uint16_t;  // bit n-1 is control n
+  using ControlSet = std::uint16_t;  // bit n-1 stands for control n
 
   enum class Side : std::uint8_t { a, b };
   enum class Sense : std::uint8_t { add, subtract };
@@ -65,7 +65,8 @@ class FunctionTable final : public Unit {
   /// Returns true if the program ends at the CPP of this add cycle.
   [[nodiscard]] bool is_last_transmission() const;
 
-  /// Returns the sequence flip-flops: add in bit 0, subtract in bit 1, offset added in bit 2.
+  /// Returns three flip-flops. Bit 0 is set while the table adds, bit 1 while the table subtracts,
+  /// and bit 2 as soon as the offset has been added to the argument.
   [[nodiscard]] unsigned sending_flip_flops() const;
 
   /// Returns the argument counter: the received argument, and later the argument plus the offset.
@@ -106,9 +107,9 @@ class FunctionTable final : public Unit {
     std::array<Decades, row_count> rows{};  // digits of each row, in places 6..1
     std::array<bool, row_count> minus{};
     Decades constants = 0;       // constant digits in places 10..7; 0 in deleted and PM places
-    Decades constant_nines = 0;  // a nine in each place of a constant digit
-    Decades pm1_nines = 0;       // a nine in each place set to PM1, sent if side A is minus
-    Decades pm2_nines = 0;       // a nine in each place set to PM2, sent if side B is minus
+    Decades constant_nines = 0;  // nines in the places of constant digits
+    Decades pm1_nines = 0;       // nines in the places set to PM1; sent if side A is minus
+    Decades pm2_nines = 0;       // nines in the places set to PM2; sent if side B is minus
     Pulses corrections = 0;      // wires that carry 1'P in subtraction
   };
 

@@ -41,7 +41,8 @@ class InitiatingUnit final : public Unit {
   };
   static constexpr int flip_flop_count = 15;
 
-  /// Delays of reader and printer in add cycles. If MachineTime::stepping is true, none applies.
+  /// Delays, in add cycles, of the card reader and the printer. If MachineTime::stepping is true,
+  /// there are no delays.
   static constexpr std::uint64_t cycles_between_reads = 1876;
   static constexpr std::uint64_t cycles_until_punch = 751;
   static constexpr std::uint64_t cycles_of_recovery = 2251;
@@ -66,9 +67,9 @@ class InitiatingUnit final : public Unit {
     return (flip_flops() >> static_cast<unsigned>(place) & 1U) != 0;
   }
 
-  /// Returns true if a card has been requested but the reading is not yet finished.
+  /// Returns true if the reader has a request that output Ro has not answered yet.
   [[nodiscard]] bool reading() const { return now_.read; }
-  /// Returns true if a card has been requested but has not been punched yet.
+  /// Returns true if the printer has a request but has not punched the card yet.
   [[nodiscard]] bool printing() const { return now_.print; }
 
   [[nodiscard]] std::uint64_t last_read() const { return last_read_; }
@@ -89,7 +90,7 @@ class InitiatingUnit final : public Unit {
  private:
   /// Requests that the unit has not served yet.
   struct Requests {
-    std::uint8_t clear = 0;  // bit n-1 is clear program n
+    std::uint8_t clear = 0;  // bit n-1 stands for clear program n
     bool read = false;
     bool interlock = false;
     bool print = false;

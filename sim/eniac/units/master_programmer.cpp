@@ -231,7 +231,7 @@ void MasterProgrammer::count(int stepper, int from_decade) {
 
 bool MasterProgrammer::is_due(int stepper) const {
   const auto owned = owned_decades(stepper);
-  if (owned.empty()) return false;  // without decades no limit is reached
+  if (owned.empty()) return false;  // a stepper without decades has no limits
   const int now = stage(stepper);
   const bool at_limits = std::all_of(
       owned.begin(), owned.end(), [&](int number) { return decade(number) == limit(number, now); });
@@ -321,7 +321,7 @@ std::string MasterProgrammer::state_line() const {
   std::string inputs;
   for (int stepper = 0; stepper < steppers; ++stepper) {
     stages += static_cast<char>('0' + stage(stepper));
-    // 2 for a pending input, as in public simulators (docs/eniac-decisions.md#master-programmer).
+    // As in public simulators, 2 means "pending" (docs/eniac-decisions.md#master-programmer).
     inputs += input_pending(stepper) ? '2' : '0';
   }
   std::string digits;

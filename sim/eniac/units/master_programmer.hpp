@@ -27,7 +27,7 @@ struct DirectPulse {
 /// numbers 0 to 5. Decades have the numbers 1 to 20.
 class MasterProgrammer final : public Unit {
  public:
-  /// Index of the first jack and switch of each kind, in panel order.
+  /// Each value is the panel index of the first jack or switch of a kind.
   enum Jacks : std::uint16_t {
     stepper_in = 0,
     stage_out = 10,  // jacks A1o .. A6o, B1o ..
@@ -45,7 +45,7 @@ class MasterProgrammer final : public Unit {
   static constexpr int steppers = 10;
   static constexpr int stages_per_stepper = 6;
   static constexpr int decades = 20;
-  using StepperSet = std::uint16_t;  // bit k is stepper k
+  using StepperSet = std::uint16_t;  // bit k stands for stepper k
 
   MasterProgrammer();
 
@@ -53,7 +53,7 @@ class MasterProgrammer final : public Unit {
   [[nodiscard]] static constexpr std::uint16_t decade_jack(int decade) {
     return static_cast<std::uint16_t>(decade_in + decade - 1);
   }
-  /// Returns the stepper with direct input `jack`; nullopt for other jacks.
+  /// Returns the stepper whose direct input is `jack`. Returns nullopt if there is no such stepper.
   [[nodiscard]] static std::optional<int> direct_input_stepper(std::uint16_t jack);
 
   [[nodiscard]] int stage(int stepper) const { return stages_[index(stepper)]; }
@@ -61,14 +61,14 @@ class MasterProgrammer final : public Unit {
     stages_[index(stepper)] = stage;
     if (counters_[index(stepper)].size != 0) refresh(stepper);
   }
-  /// Returns the stage of the stepper after `pulses` more steps that its direct input causes.
+  /// Returns the stage that the stepper will have after `pulses` more steps.
   [[nodiscard]] int stage_after(int stepper, int pulses) const {
     if (pulses == 0) return stage(stepper);
     return (std::min(stage(stepper), stages_used(stepper) - 1) + pulses) % stages_used(stepper);
   }
   /// Shuts the stepper's direct input for the rest of this add cycle, as a step at 1'P does.
   void shut_gate(int stepper) { last_step_[index(stepper)] = cpp_interval(); }
-  /// Opens all gates, as at the beginning of every add cycle.
+  /// Opens the direct inputs of all steppers, as at the beginning of every add cycle.
   void open_gates() { last_step_.fill(~std::uint64_t{0}); }
   [[nodiscard]] int decade(int number) const { return decades_[index(number - 1)]; }
   void set_decade(int number, int value);
@@ -88,8 +88,9 @@ class MasterProgrammer final : public Unit {
     return ((open_ | fresh_) >> static_cast<unsigned>(stepper) & 1U) != 0;
   }
 
-  /// Simulates a CPP for one stepper. First moves the stepper to its next stage if its decades have
-  /// reached their limits. Then counts one pulse in the decades if `answers` is true.
+  /// Simulates a CPP for one stepper. If is_due() is true, first clears the stepper's decades and
+  /// moves the stepper to its next stage. Then counts one pulse in the decades if `answers` is
+  /// true.
   void turn(int stepper, bool answers);
   /// Returns the pulses into direct inputs at the CPP of this add cycle. Between two add cycles,
   /// returns the pulses at the last CPP.
@@ -136,7 +137,7 @@ class MasterProgrammer final : public Unit {
   [[nodiscard]] int stepper_of(std::uint16_t direct_jack) const;
   void step_stage(int stepper, std::uint64_t interval);
   void count(int stepper, int from_decade);
-  /// Returns true if the decades of a stepper have reached the limits of its stage.
+  /// Returns true if a stepper's decades have reached their limits for the stepper's stage.
   [[nodiscard]] bool is_due(int stepper) const;
   void refresh(int stepper);
   void refresh_all();

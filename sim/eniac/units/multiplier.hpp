@@ -87,7 +87,7 @@ class Multiplier final : public Unit {
   enum class Start : std::uint8_t { none, requested, synchronised };
 
   void connected() override { last_instant_ = never; }
-  /// Returns the lowest index, from 0, of an active program; nullopt if no program is active.
+  /// Returns the index (from 0) of the first active program; nullopt if no program is active.
   [[nodiscard]] std::optional<std::size_t> program() const;
   [[nodiscard]] int last_product_stage() const;
   [[nodiscard]] bool in_product_stage() const {
@@ -106,7 +106,7 @@ class Multiplier final : public Unit {
   void update_listening();
 
   StaticConnections connections_;
-  std::uint32_t programs_ = 0;  // bit n-1 is program n
+  std::uint32_t programs_ = 0;  // bit n-1 is set if program n is active
   Start start_ = Start::none;
   int stage_ = stage_at_rest;
   bool commanding_ = false;  // true if the product accumulators receive on α

@@ -20,10 +20,10 @@ struct Column {
   int punch = 0;                // row of the punch, for kind `constant`
   int group = 0;                // group 1..16 of the digit, for kind `digit`
   int digit = 0;                // place 1..5 from the left in the group, for kind `digit`
-  int sign_of = no_sign_group;  // group whose minus sign is punched here, too
+  int sign_of = no_sign_group;  // group whose minus sign is also punched in this column
 };
 
-/// All settings of a plugboard column: columns[i] is the meaning of names[i].
+/// All settings that a plugboard column can have. columns[i] is the meaning of names[i].
 struct PlugboardSettings {
   std::vector<std::string> names;
   std::vector<Column> columns;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The printer, which punches cards: 15 groups of five accumulator digits, and five decades of the
-// master programmer (docs/eniac.md#printer-pr). The initiating unit decides when it punches.
+// master programmer (docs/eniac.md#printer-pr). The initiating unit decides when a card is punched.
 #pragma once
 
 #include <array>
@@ -21,12 +21,12 @@ class Printer final : public Unit {
   /// Index of the first switch of each kind, in panel order.
   enum Switches : std::uint16_t { print = 0, coupling = 16, plugboard = 31 };
 
-  /// `decade(n)` must return the digit of decade n, 14 to 18, of the master programmer.
+  /// For n from 14 to 18, `decade(n)` must return the digit of master programmer decade n.
   Printer(const Accumulators& accumulators, std::function<int(int decade)> decade);
 
   [[nodiscard]] static const FrontPanel& panel_table();
 
-  /// Returns the card that the printer would punch now: 80 characters.
+  /// Returns the 80 characters of the card that the printer would punch now.
   [[nodiscard]] std::string card() const;
 
   void clock(ClockPulses /*pulses*/) override {}

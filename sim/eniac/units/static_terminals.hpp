@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Static cables of multiplier and divider (docs/patch-format.md#cables-p-from-to). Through them,
-// both units read the contents of accumulators and impose operations on accumulators, without
-// pulses. Console command `p` accepts the two ends of such a cable in either order.
+// The static cables of the multiplier and the divider (docs/patch-format.md#cables-p-from-to).
+// Through these cables, both units read and control accumulators without pulses. Console command
+// `p` accepts the two ends of such a cable in either order.
 #pragma once
 
 #include <cstddef>

@@ -158,7 +158,7 @@ Result<Wiring::Parsed> Wiring::parse_adapter(std::string_view rest, bool as_sour
   }
   node += static_cast<std::uint32_t>(*id - 1) * nodes_of(kind->kind);
   if (kind->kind == AdapterKind::digit_to_program) {
-    if (!as_source) return Parsed{node, nullptr, nullptr, {}};  // ignores a wire after the id
+    if (!as_source) return Parsed{node, nullptr, nullptr, {}};  // ignores any text after the id
     const std::optional<int> wire = number(rest);
     if (!wire || *wire < 1 || *wire > wires_per_cable)
       return Failure::because(fmt::format("ad.{} needs a wire: ad.dp.{}.1 to ad.dp.{}.{}", whole,

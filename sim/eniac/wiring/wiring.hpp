@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The wiring of a machine: its cables, trunks, program lines, pulse amplifiers and adapters
-// (docs/eniac.md#wiring). Compiles them into Routes for Circuit.
+// (docs/eniac.md#wiring). Wiring::compile makes Routes for Circuit.
 #pragma once
 
 #include <cstdint>
@@ -95,8 +95,8 @@ class Wiring {
   /// Returns the same as `resolve`, but does not set a parameter.
   [[nodiscard]] Result<std::uint32_t> find(std::string_view name, bool as_source) const;
 
-  /// Returns the node at which to observe `name`. For an adapter, that is the output.
-  /// Exception: for `ad.dp.N`, it is the input.
+  /// Returns the node at which to observe `name`. Adapters are observed at their outputs.
+  /// Exception: the name `ad.dp.N` means the input of this adapter.
   [[nodiscard]] Result<std::uint32_t> find_any(std::string_view name) const;
 
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads from the switches of a patch what a pulse into each program input would start.
+// Finds out which action a pulse into each program input would start. The switches of the patch
+// determine these actions.
 #pragma once
 
 #include <cstdint>
@@ -51,7 +52,7 @@ struct Control {
   int transmissions = 0;
 
   // Only for the multiplier. `request_ier` and `request_icand` send a pulse when the program
-  // starts. `disposal` sends one at the same time as `output`.
+  // starts. `disposal` sends a pulse at the same time as `output`.
   std::uint32_t request_ier = no_node;
   std::uint32_t request_icand = no_node;
   std::uint32_t disposal = no_node;
@@ -59,9 +60,9 @@ struct Control {
 
   // Only for the constant transmitter.
   bool from_card = false;
-  bool card_left = false;  // true if it sends the left half of field A of the card
+  bool card_left = false;  // true if the program sends the left half of field A of the card
   bool whole_field_a = false;
-  eniac::Train train{};  // number that the program sends if it is not from a card
+  eniac::Train train{};  // number that the program sends if `from_card` is false
 
   /// Returns true for a dummy program: the accumulator does not send, receive or clear.
   [[nodiscard]] bool is_dummy() const { return act == Act::nothing && !c_switch; }
@@ -69,12 +70,12 @@ struct Control {
 
 /// Number of add times from the start of a table program until the table sends the row.
 inline constexpr int table_access = 4;
-/// Number of add times that a multiplication needs in addition to one per place.
+/// Number of add times that a multiplication needs in addition to one add time per place.
 inline constexpr int multiplier_overhead = 4;
 /// Add times from the multiplier's final collection pulse to its output pulse.
 inline constexpr int collection_before_output = 1;
 
-/// Returns one Control for each node number. Nodes that are no program inputs have kind `ignored`.
+/// Returns one Control for each node number. Nodes that are not program inputs have kind `ignored`.
 [[nodiscard]] std::vector<Control> read_controls(const eniac::Machine& machine);
 
 }  // namespace chessvm::rtm::checker

@@ -12,7 +12,8 @@
 
 namespace chessvm::rtm::checker {
 
-/// Number of a net. Nodes that cables join form a net. Amplifiers and adapters connect two nets.
+/// Number of a net. A net is a set of nodes that are joined by cables. Amplifiers and adapters lead
+/// from one net to another.
 using Net = int;
 inline constexpr Net no_net = -1;
 
@@ -59,7 +60,8 @@ class Network {
   [[nodiscard]] std::string route(Net net, std::uint32_t input) const;
   [[nodiscard]] const std::string& name(std::uint32_t node) const { return nodes_[node].name; }
 
-  /// Reports joined lines, amplifier loops, and digit cables joined with program cables.
+  /// Reports jacks that join two lines, loops of amplifiers, and digit cables that are joined with
+  /// program cables.
   void check(Findings& findings) const;
 
  private:

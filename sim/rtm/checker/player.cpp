@@ -190,8 +190,8 @@ void Player::check_decoding(std::uint32_t input) {
                        eniac::stepper_letters[static_cast<std::size_t>(stepper.number)]));
 }
 
-/// `input` is the program input of a stepper. Returns true if an output of this stepper is a source
-/// of the timeline at moment `now` + 1.
+/// `input` is the program input of a stepper. Returns true if the timeline has a source at moment
+/// `now` + 1, and this source is an output of the stepper.
 bool Player::passes_on(int now, std::uint32_t input) const {
   const std::uint32_t outputs =
       machine_.master_programmer().first_jack() + eniac::MasterProgrammer::stage_out +

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Functions of Player for one add time. They compare actions with the schedule, and start
-// programs by digit pulses.
+// the programs that digit pulses reach.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -14,7 +14,7 @@ namespace chessvm::rtm::checker {
 void check_switches(const eniac::Machine& machine, const Network& network, const Schedule& schedule,
                     const Demands& demands, Findings& findings);
 /// Reports digit wires that start programs although the schedule has no such trigger. Also reports
-/// triggers that always pulse, and steppers that count other wires than the schedule demands.
+/// triggers that always pulse, and steppers that count the wrong wires.
 void check_digit_starts(const eniac::Machine& machine, const Network& network,
                         const Demands& demands, std::span<const Control> controls,
                         Findings& findings);

@@ -102,7 +102,7 @@ class Steps {
       cursor_.fail_expecting("the end of the line, ';' or '}'");
   }
 
-  /// Skips the rest of the step that began at token `first`, with the braces of its choices.
+  /// Skips the rest of the step that began at token `first`, including the braces of its choices.
   void recover(std::size_t first) {
     cursor_.forgive();
     int depth = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Moves over the tokens of a program and replaces the variables of `for` by their values. After the
-// first mistake of a line, the cursor reports no further mistake, does not advance and returns
-// empty values. A call of forgive() ends this state.
+// A cursor moves over the tokens of a program. It replaces the variables of `for` by their values.
+// After the first mistake of a line, the cursor reports no further mistake, does not advance and
+// returns empty values. A call of forgive() ends this state.
 #pragma once
 
 #include <cstddef>
@@ -44,7 +44,7 @@ class Cursor {
   void advance();
   bool accept(std::string_view text);
   void expect(std::string_view text);
-  /// Parses a word. If there is none, reports "expected WHAT" with the text `what`.
+  /// Parses a word. If there is no word, reports an error in which `what` describes the word.
   Name word(std::string_view what);
   /// Parses a word that starts with a letter and has no dot.
   Name name(std::string_view what);
@@ -61,7 +61,7 @@ class Cursor {
   void fail(Id id, SourceSpan where, std::string message, std::vector<DiagnosticNote> notes = {});
   /// Reports "expected WHAT, found ..." at the current token.
   void fail_expecting(std::string_view what);
-  /// Reports an unknown variable or a word that is too long. Returns true if there is no error.
+  /// Reports an unknown variable or a word that is too long. Returns true if the word is correct.
   bool check_word();
 
   [[nodiscard]] std::size_t index() const { return at_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parses the statements without a body: registers, wiring, tables, decoder.
+// Parses the statements without a body, which describe registers, wiring, tables and the decoder.
 #pragma once
 
 #include <string>
@@ -23,7 +23,7 @@ class Declarations {
   void parse(Keyword keyword);
 
  private:
-  /// One side of a function table: "ft1.A".
+  /// One side of a function table, such as "ft1.A".
   struct Half {
     int table = 1;
     char side = 'A';

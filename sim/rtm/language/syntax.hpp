@@ -46,15 +46,16 @@ struct MapItem {
   WireRange source;  // for move, swap
 };
 
-/// `wire OUTPUT -> BUS = ITEMS`. OUTPUT may be another bus. Without items, the statement connects
-/// all wires straight.
+/// `wire OUTPUT -> BUS = ITEMS` connects an output to a bus. OUTPUT may be another bus. Without
+/// items, the statement connects all wires straight.
 struct WireStatement {
   Name output;
   Name bus;
   std::vector<MapItem> items;
 };
 
-/// `view ACC.NAME from BUS = ITEMS`. BUS may also be an output such as "EX.S".
+/// `view ACC.NAME from BUS = ITEMS` connects a bus to a new input of register ACC. NAME is the name
+/// of this input. BUS may also be an output such as "EX.S".
 struct ViewStatement {
   Name accumulator;
   Name view;
@@ -62,7 +63,7 @@ struct ViewStatement {
   std::vector<MapItem> items;
 };
 
-/// `shared RF.A.pm, constants.pm`: the author states that the two wires never pulse together.
+/// `shared RF.A.pm, constants.pm` is the author's promise that these wires never pulse together.
 struct SharedStatement {
   struct End {
     Name output;
@@ -92,14 +93,15 @@ struct PrintStatement {
   int column;  // column of the first digit, 1 .. 80
 };
 
-/// `budget transceivers <= 154`: the author's upper limit for a kind of resource.
+/// `budget transceivers <= 154` lets the patch use at most 154 transceivers.
 struct BudgetStatement {
   Total total;
   int most;
   SourceSpan where;
 };
 
-/// `pin EX.low <- at a3.1`, `pin main at 3`: fixes the place of an action or bus.
+/// `pin EX.low <- at a3.1` chooses program 1 of accumulator 3 for an action.
+/// `pin main at 3` chooses digit tray 3 for a bus.
 struct PinStatement {
   std::string what;  // bus ("main"), or action with blanks between tokens ("EX.low <-")
   std::string unit;  // "a3", "ft2" or "c"; empty if `number` is the number of a tray
@@ -115,7 +117,7 @@ struct RowStatement {
   SourceSpan where;
 };
 
-/// `signs ft2.B minus 0..10, 19`: sets the sign switches of these rows to M.
+/// `signs ft2.B minus 0..10, 19` sets the sign switches of these rows to M.
 struct SignsStatement {
   int table;
   char half;  // side 'A' or 'B'
@@ -123,14 +125,15 @@ struct SignsStatement {
   SourceSpan where;
 };
 
-/// `mode ft2.A rows`: sets the master sign of a side so that each row has its own sign.
+/// `mode ft2.A rows` sets the master sign of a side so that each row has its own sign.
 struct ModeStatement {
   int table;
   char half;
   SourceSpan where;
 };
 
-/// `stepper A counts main.d10 modulo 5`: stepper A has five stages (docs/rtm.md#decoder).
+/// With `stepper A counts main.d10 modulo 5`, stepper A counts the pulses on wire d10 of bus
+/// `main`. The stepper has five stages (docs/rtm.md#decoder).
 struct StepperStatement {
   Name stepper;  // A .. K without I
   Name bus;
@@ -188,7 +191,7 @@ struct Wait {
   Name jack;
 };
 
-/// `call P` starts piece P in this step: step 1 of the piece is the same add time as this step.
+/// `call P` starts piece P in this step. Step 1 of the piece is in the same add time as this step.
 struct Call {
   Name piece;
 };
@@ -198,9 +201,9 @@ struct Goto {
   Name thread;
 };
 
-/// `choose X* -> Y { X.A.pm: low | X.S.pm: high } after 2`: X sends on the outputs in the braces (A
-/// and S). A digit pulse on wire X.A.pm starts piece `low`. A digit pulse on wire X.S.pm starts
-/// piece `high`. Step 1 of the started piece comes `after` steps later.
+/// With `choose X* -> Y { X.A.pm: low | X.S.pm: high } after 2`, X sends on outputs A and S,
+/// because the braces name these outputs. A digit pulse on wire X.A.pm starts piece `low`. A digit
+/// pulse on wire X.S.pm starts piece `high`. Step 1 of the started piece comes `after` steps later.
 struct Choose {
   struct Line {
     Name accumulator;
@@ -209,7 +212,7 @@ struct Choose {
     SourceSpan where;
   };
   struct Arm {
-    std::vector<Line> lines;  // a pulse on any of these lines starts the arm
+    std::vector<Line> lines;  // a pulse on any of these wires starts `piece`
     Name piece;
   };
   std::vector<Sender> senders;
@@ -250,14 +253,14 @@ struct Body {
   Kind kind;
   Name name;
   std::optional<int> opcode;         // opcode of a micro
-  std::optional<int> cost;           // add times of a micro; nullopt for `cost device`
+  std::optional<int> cost;           // add times that a micro takes; nullopt for `cost device`
   std::vector<PathCost> path_costs;  // costs of the paths that take longer or shorter than `cost`
   std::vector<Step> steps;
 };
 
-/// `stage A1 -> B`: output 1 of stepper A starts stepper B.
-/// `stage A1 -> B { 1: X -> Y }`: output 1 also starts these steps. B decodes during step 1.
-/// `stage B2 -> op 00`: output 2 of B starts the microprogram of opcode 00.
+/// With `stage A1 -> B`, output 1 of stepper A starts stepper B.
+/// With `stage A1 -> B { 1: X -> Y }`, output 1 also starts these steps. B decodes during step 1.
+/// With `stage B2 -> op 00`, output 2 of stepper B starts the microprogram of opcode 00.
 struct StageStatement {
   Name stage;                   // stepper and stage, such as "A1"
   std::optional<Name> stepper;  // next stepper; nullopt if `opcode` is set

@@ -16,7 +16,7 @@ namespace chessvm::rtm {
 /// Maps the name of each field that is declared so far to its wires.
 using Fields = std::map<std::string, WireRange, std::less<>>;
 
-/// Returns 1 to 10 for "d1" to "d10", 11 for "pm"; nullopt for other text.
+/// Returns 1 to 10 for "d1" to "d10", and 11 for "pm". Returns nullopt for any other text.
 [[nodiscard]] std::optional<int> wire_number(std::string_view text);
 /// Returns the name of a wire; the inverse of wire_number.
 [[nodiscard]] std::string wire_name(int wire);

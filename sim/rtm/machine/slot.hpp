@@ -21,7 +21,7 @@ struct Slot {
 /// transmitter.
 [[nodiscard]] std::string to_text(const Slot& slot);
 
-/// Parses a text of to_text. Returns nullopt if no program that can serve as a delay has this name.
+/// Parses a name such as "a3.7". Returns nullopt if no program that can be a delay has this name.
 [[nodiscard]] std::optional<Slot> delay_slot(const std::string& text);
 
 }  // namespace chessvm::rtm

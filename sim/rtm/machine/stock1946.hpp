@@ -22,7 +22,8 @@ enum class HostKind : std::uint8_t {
 namespace stock {
 
 inline constexpr int accumulators = 20;
-/// An accumulator has programs without an output pulse (receivers) and with one (transceivers).
+/// Some programs of an accumulator have no output pulse (receivers). The other programs have an
+/// output pulse (transceivers).
 inline constexpr int receivers = 4;
 inline constexpr int transceivers = 8;
 inline constexpr int accumulator_programs = receivers + transceivers;
@@ -33,22 +34,24 @@ inline constexpr std::string_view digit_inputs = digit_input_array;
 inline constexpr int tables = 3;
 inline constexpr int table_programs = 11;
 inline constexpr int look_up_time = 5;  // add times from a look-up's start to its output pulse
-inline constexpr int access_time = 4;   // add times from a look-up's start to its row
+inline constexpr int access_time = 4;   // add times from a look-up's start until the table sends
 inline constexpr int request_time = 1;  // add times from a look-up's start to its pulse on NC or C
 
-/// The constant transmitter: programs 1 to 24 send from a card, 25 to 30 from switches J and K.
+/// Programs 1 to 24 of the constant transmitter send from a card. Programs 25 to 30 send from
+/// switches J and K.
 inline constexpr int constant_programs = 30;
 inline constexpr int card_program = 1;  // sends the left half of field A
 inline constexpr int last_card_program = 24;
 inline constexpr int switch_programs = constant_programs - last_card_program;
-/// Programs 1 to 6 send field A or B. As delays they must send the right half of A, which is 0.
+/// Programs 1 to 6 send field A or B. If such a program serves as a delay, it must send the right
+/// half of A, which is 0.
 inline constexpr int programs_of_fields_a_and_b = 6;
 inline constexpr int constant_halves = 4;
 inline constexpr int minus_halves = 2;  // only the two left halves can send a minus
 
 inline constexpr int clear_programs = 6;
 inline constexpr int multiplier_programs = 24;
-inline constexpr int multiplier_overhead = 4;  // add times in addition to one for each place
+inline constexpr int multiplier_overhead = 4;  // add times in addition to one add time per place
 
 inline constexpr int lines_per_tray = 11;
 inline constexpr int program_lines = 26 * lines_per_tray;
@@ -75,7 +78,8 @@ inline constexpr int printer_columns = 80;
   return {0, 0};
 }
 
-/// The lengths of the delays that a kind of unit can make: add times from start to output pulse.
+/// The lengths of the delays that a kind of unit can make. A length is the number of add times from
+/// the start of the delay to the output pulse.
 struct HostRange {
   HostKind kind;
   int shortest;

@@ -10,7 +10,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// The price if a driver of the lock is not kept, on the scale of Prices (search.hpp).
+/// The price for each driver that is not kept from the lock, on the scale of Prices (search.hpp).
 constexpr double price_of_change = 1.0;
 
 /// Gives each line without controls (a helper) the moments of its drivers' pulses. Repeats this,
@@ -35,9 +35,9 @@ bool is_right(const Demand& demand, const Network& network, const Driver& driver
   return pulses && !pulses->empty() && pulses->within(net.moments);
 }
 
-/// Removes at most one driver of each helper: a driver whose pulses are wrong for at least half of
-/// the helper's targets. Counts only targets with controls. If a helper has only one driver, keeps
-/// this driver. Returns true if any driver was removed.
+/// Removes at most one driver of each helper. The pulses of the removed driver are wrong for at
+/// least half of the lines that the helper drives. Counts only lines with controls. If a helper has
+/// only one driver, keeps this driver. Returns true if any driver was removed.
 bool prune_helpers(const Demand& demand, Network& network) {
   bool changed = false;
   for (std::size_t k = 0; k < network.nets.size(); ++k) {
@@ -211,7 +211,7 @@ class Keeper {
     network.controls = controls;
     for (const Lock::Line& line : lock_.nets) {
       Net net{Moments(demand_.axis.size), {}, {}};
-      // The line's controls may now differ in moments. Keep the largest group with equal moments.
+      // The controls may now have different moments. Keep the largest group with the same moments.
       std::map<Moments, std::vector<std::size_t>> together;
       for (const std::size_t control : line.controls)
         if (const auto number = numbers[control])

@@ -36,8 +36,8 @@ const char* name_of(Driver::Kind kind) {
   return "";
 }
 
-/// Returns unique names. The group of `names[k]` is `groups[k]`. If a name occurs again in its
-/// group, adds a number to it: "NAME 2".
+/// Makes the names in each group unique. The group of `names[k]` is `groups[k]`. The second
+/// occurrence of NAME in a group becomes "NAME 2".
 std::vector<std::string> numbered(const std::vector<std::string>& names,
                                   const std::vector<std::string>& groups) {
   std::vector<std::string> all;

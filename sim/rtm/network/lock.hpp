@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads and writes the decisions of a compilation, so that keep.hpp can reuse them in the next one.
+// Reads and writes the decisions of a compilation, so that keep.hpp can use them again.
 #pragma once
 
 #include <map>

@@ -29,7 +29,8 @@ std::vector<Control> merged(const Demand& demand) {
   return controls;
 }
 
-/// Gives each site of program `name` a control of its own. Returns false if each has one already.
+/// Finds a control of program `name` that several sites share, and replaces this control by one
+/// control for each site. Returns false if no control of the program is shared.
 bool separate(const Demand& demand, const std::string& name, std::vector<Control>& controls) {
   const auto shared = std::ranges::find_if(controls, [&](const Control& control) {
     return control.program.name == name && control.sites.size() > 1;
@@ -127,9 +128,9 @@ std::vector<Control> changed_partition(const Demand& demand, Search& search, std
   return controls;
 }
 
-/// Returns a search that has found pulses for all programs. As long as some program has no pulse,
-/// gives more sites controls of their own. If this is not enough, tries all chains of delays. If a
-/// program still has no pulse, Search::undriven returns its name.
+/// Searches for pulses that start all programs, and returns the search. As long as some program has
+/// no pulse, gives more sites controls of their own. If this is not enough, tries all chains of
+/// delays. If a program still has no pulse, Search::undriven returns the name of this program.
 std::unique_ptr<Search> driven_search(const Demand& demand, std::vector<Control> controls,
                                       unsigned seed) {
   auto chains = Search::Chains::long_pauses;

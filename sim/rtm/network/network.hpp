@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The program network decides which pulses start each control. make_network or keep builds it from
-// the demand (schedule/demand.hpp); placement assigns units of the machine.
+// The program network decides which pulses start each control. make_network or keep builds the
+// network from the demand (schedule/demand.hpp). Placement then chooses the number of each program.
 //
 // A program line is a *net*. Everything plugged into it gets the same pulses, so a net is a set of
 // moments. A control is plugged into the net that has exactly its moments. An output may be plugged
-// into any net that contains its moments, but only into one, because a jack joins all lines that
-// are plugged into it. An amplifier carries the pulses of a net into a second net. The second net
-// must contain the moments of these pulses. A delay also carries pulses into a second net, but some
-// add times later.
+// into any net that contains its moments. No output may be plugged into two nets, because a jack
+// joins all lines that are plugged into it. An amplifier carries the pulses of a net into a second
+// net. The second net must contain the moments of these pulses. A delay also carries pulses into a
+// second net, but some add times later.
 #pragma once
 
 #include <atomic>
@@ -70,8 +70,8 @@ struct SearchOptions {
   const std::atomic<bool>* interrupt = nullptr;  // if it becomes true, the search gives up
 };
 
-/// Searches for a cheap network that fits the demand exactly. If no pulse can start some program,
-/// reports an error and returns nullopt. If interrupted, returns nullopt without an error.
+/// Searches for a cheap network that meets the demand. If there is a program that no pulse can
+/// start, reports an error and returns nullopt. If interrupted, returns nullopt without an error.
 [[nodiscard]] std::optional<Network> make_network(const Demand& demand,
                                                   const SearchOptions& options,
                                                   Diagnostics& diagnostics);

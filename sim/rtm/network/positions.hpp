@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions of network parts in the machine. A lock stores these positions for later compilations.
+// Positions of network parts in the machine. A lock file stores these positions.
 #pragma once
 
 #include <cstddef>
@@ -14,15 +14,15 @@ namespace chessvm::rtm {
 
 /// The source and the target of a delay.
 struct DelayEnds {
-  bool digits;         // true if Demand::digit_delays[from] is the source, false if net `from` is
-  std::size_t from;    // index in nets or digit_delays
+  bool digits;         // true if digit pulses start the delay; false if a net starts it
+  std::size_t from;    // index of the source in Demand::digit_delays or Network::nets
   int length;          // add times
-  std::size_t target;  // index of the net that it drives
+  std::size_t target;  // index of the net that the delay drives
   // NOLINTNEXTLINE(hicpp-use-nullptr,modernize-use-nullptr): false alarm
   friend auto operator<=>(const DelayEnds&, const DelayEnds&) = default;
 };
 
-/// Prefix of the keys in Positions::numbers for program lines that are not nets.
+/// Positions::numbers also has the lines that belong to no net. Their keys begin with this prefix.
 inline constexpr const char* line_prefix = "line ";
 
 struct Positions {

@@ -15,8 +15,8 @@ Search::Search(const Demand& demand, std::vector<Control> controls, const Prices
       prices_(prices),
       engine_(seed) {
   set_up(nullptr);
-  // Plug each output only into the net with exactly its moments. From that net, amplifiers can
-  // carry the pulses to all nets that contain these moments.
+  // Plug each output only into the net that has exactly the moments of the output. From that net,
+  // amplifiers can carry the pulses to all nets that contain these moments.
   cover_all(Plugging::own_lines);
 }
 
@@ -227,7 +227,7 @@ void Search::collect_nets(const Network* kept) {
       both &= nets_[other].moments;
       if (both.size() > 1) add(both);
     }
-  // If a thread begins with a pause, its entry starts no program, but delays begin there.
+  // If a thread begins with a pause, its entry starts no program but may start delays.
   for (const Moments& entry : demand_.axis.entries)
     if (!entry.empty()) add(entry);
   // Build chains from the longest delays of accumulators, because there are many accumulators.

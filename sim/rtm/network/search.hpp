@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The search behind make_network and keep. First finds cheap drivers for every net. Then repeatedly
-// finds new drivers for a few competing nets and keeps the better result.
+// The search that make_network() and keep() use. First finds cheap drivers for every net. Then
+// repeatedly finds new drivers for a few competing nets and keeps the better result.
 #pragma once
 
 #include <atomic>
@@ -18,7 +18,7 @@ namespace chessvm::rtm {
 struct Prices {
   double amplifier = 1.4;
   double transceiver = 3.5;
-  /// Prices of delays, by length in add times. A price is lower if more units have such delays.
+  /// Prices of delays, by length in add times. A price is lower if more units can host such delays.
   std::array<double, Axis::longest + 1> delay{0,   3,   4, 4, 4, 3.5, 3.5, 3.5,
                                               3.5, 3.5, 8, 8, 8, 8,   20};
   int amplifiers = 83;           // number of channels without an extra price
@@ -39,19 +39,20 @@ class Search {
   /// candidates in this search too. Then finds drivers for every net.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          const Search& before);
-  /// Starts with the drivers of `kept`, which has the same controls. Then adds missing drivers.
+  /// Starts with the drivers of `kept`, whose controls must equal `controls`. Adds missing drivers.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          const Network& kept);
 
   enum class Reach : std::uint8_t { everywhere, near };
   /// Tries `iterations` changes. If `sites` are given, most changes affect nets near the controls
-  /// of these sites. With Reach::near, all changes affect such nets, and must lower the cost.
+  /// of these sites. With Reach::near, all changes affect such nets, and only changes that lower
+  /// the cost are kept.
   void improve(int iterations, const std::vector<std::size_t>& sites = {},
                Reach reach = Reach::everywhere);
   /// Makes `improve` stop early with its best result when `interrupt` becomes true.
   void stop_when(const std::atomic<bool>* interrupt) { interrupt_ = interrupt; }
-  /// Returns a program that no pulse can start; nullopt if there is none. If there is such a
-  /// program, the other results are invalid.
+  /// Returns the name of a program that no pulse can start; nullopt if there is no such program. If
+  /// there is one, the results of the other functions are invalid.
   [[nodiscard]] const std::optional<std::string>& undriven() const { return undriven_; }
   [[nodiscard]] const std::vector<Control>& controls() const { return controls_; }
   /// Returns the moments of a random net that has controls or drives other nets.
@@ -71,16 +72,16 @@ class Search {
     Driver::Kind kind;
     std::size_t index;  // index in nets_ for an amplifier or delay; otherwise index in outputs_
     int length;
-    Moments covers;      // elements of PossibleNet::classes that this driver pulses
-    bool exact = false;  // true if its pulses have exactly the moments of the net
+    Moments covers;      // classes of moments at which this driver sends pulses
+    bool exact = false;  // true if the driver has exactly the moments of the net
   };
-  /// A net that controls need, or a net that may help to drive other nets (a helper).
+  /// Either a net that starts controls, or a helper: a net that only helps to drive other nets.
   struct PossibleNet {
     Moments moments;
     Moments need;  // moments that need a driver
-    /// The numbers of all classes. The moments of a class have the same candidates.
+    /// The set of all class numbers. All moments of a class have the same candidates.
     Moments classes;
-    std::vector<std::size_t> controls;  // empty for a helper, which is used only to drive nets
+    std::vector<std::size_t> controls;  // empty for a helper
     std::vector<Candidate> candidates;
     double estimate = 0;  // price of the net if it is used as a helper
   };

@@ -107,7 +107,8 @@ class Emitter {
       const int view = control.program.action.view;
       if (std::ranges::find(views, view) == views.end()) views.push_back(view);
     }
-    // A view that has a digit input in the lock keeps it. Other views get the remaining inputs.
+    // Views that have a digit input in the lock file keep this input. Then the other views get the
+    // remaining inputs.
     for (const bool known : {true, false})
       for (const int view : views) {
         const View& seen = wires_.inputs()[static_cast<std::size_t>(view)].view;
@@ -191,7 +192,7 @@ class Emitter {
     return triggers;
   }
 
-  /// Returns true if function table `number` has a look-up or a delay; both receive an argument.
+  /// Returns true if function table `number` has a look-up or a delay. Both receive an argument.
   bool table_has_programs(int number) const {
     const auto here = [&](const Slot& slot) {
       return slot.kind == HostKind::table && slot.unit == number;
@@ -439,10 +440,11 @@ class Emitter {
     delays_on(HostKind::constant, 0);
   }
 
-  /// Plugs the digit-to-program adapter for the steppers that count on a bus.
+  /// Plugs the digit-to-program adapter for the steppers that count pulses of `bus`.
   int stepper_adapter(const std::string& bus) {
     ++patch_.inventory.digit_to_program;
-    // A lock names the adapter of bus `main` "steppers". It names other adapters "steppers of BUS".
+    // In a lock file, the adapter of bus `main` has the name "steppers". The adapter of any other
+    // bus has the name "steppers of BUS".
     const int adapter =
         numbering_.number("adapter", bus == main_bus ? "steppers" : "steppers of " + bus);
     plug(trays_.at(bus), fmt::format("ad.dp.{}", adapter));

@@ -32,7 +32,7 @@ struct Inventory {
   [[nodiscard]] int used(Total total) const;
 };
 
-/// The positions of the network's parts in the machine, for reports and locks.
+/// The positions of the network's parts in the machine, for reports and lock files.
 struct Whereabouts {
   std::vector<std::string> lines;            // name of the line of each net
   std::map<int, std::string> inputs;         // digit input of each view, such as "a3.b"
@@ -49,12 +49,12 @@ struct Patch {
   Whereabouts whereabouts;
 };
 
-/// A kind of resource of which a patch uses more than the machine has or a `budget` allows.
+/// A resource of which a patch uses too much. The machine or a `budget` sets the limit.
 struct Excess {
   Total total;
   int needed;
   int available;
-  /// The `budget` that sets `available`; nullopt if the machine sets it.
+  /// The `budget` that sets the limit `available`; nullopt if the machine sets this limit.
   std::optional<SourceSpan> budget;
 };
 [[nodiscard]] std::vector<Excess> excesses(const Inventory& inventory,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Gives numbers to trunks, permuters, lines and adapters. Reuses numbers of the last compilation.
+// Gives numbers to trunks, permuters, lines and adapters. Reuses the numbers in the lock file.
 #pragma once
 
 #include <fmt/format.h>
@@ -12,7 +12,7 @@ namespace chessvm::rtm {
 
 class Numbering {
  public:
-  /// `kept` has the numbers of the last compilation, by kind and name, such as "trunk main".
+  /// `kept` maps the kind and name of a part, such as "trunk main", to its number in the lock file.
   explicit Numbering(const std::map<std::string, int>& kept) : kept_(kept) {
     for (const auto& [name, number] : kept)
       reserved_[name.substr(0, name.find(' '))].insert(number);

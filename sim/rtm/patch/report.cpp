@@ -42,7 +42,7 @@ class Report {
     line("{} cables, {} switches", it_.patch.inventory.cables, it_.patch.inventory.switches);
   }
 
-  /// Writes the scarcest resources, and for each of them changes that would reduce its use by one.
+  /// Writes the scarcest resources. For each resource, suggests changes that would reduce its use.
   void tightest() {
     constexpr std::size_t most = 3;
     std::vector<TotalKind> kinds(totals.begin(), totals.end());
@@ -127,7 +127,7 @@ class Report {
     }
   }
 
-  /// Returns the cost as text: "2", "2, jump 8", "device".
+  /// Returns the cost as text, such as "2", "2, jump 8" or "device".
   static std::string cost_of(const Body& body) {
     if (!body.cost) return "device";
     std::string text = std::to_string(*body.cost);
@@ -147,8 +147,8 @@ class Report {
     return moments;
   }
 
-  /// Returns the numbers of delays and amplifiers that get a pulse at any of `moments`, and the
-  /// lengths of these delays: "3 delays (1 1 2), 0 amplifiers".
+  /// Counts the delays and amplifiers that get a pulse at any of `moments`. Returns text such as
+  /// "3 delays (1 1 2), 0 amplifiers", which gives the lengths of the delays in parentheses.
   std::string passing(const Moments& moments) {
     std::multiset<int> delays;
     for (const Delay& delay : it_.placement.delays)

@@ -19,13 +19,13 @@ struct Compilation {
   const Patch& patch;
 };
 
-/// Returns the text of rtmc --report: resources, registers, sharing, costs, free stages.
+/// Returns the report that `rtmc --report` writes.
 [[nodiscard]] std::string report(const Compilation& compilation);
 
-/// Returns the JSON of rtmc --map: lines, controls, delays, amplifiers, trays, views.
+/// Returns the JSON that `rtmc --map` writes. This JSON gives the places of all parts.
 [[nodiscard]] std::string map_json(const Compilation& compilation);
 
-/// Returns the name of a program as its unit's jacks show it: "a3.7", "f1.2", "i.C3".
+/// Returns the name that a program has on the jacks of its unit, such as "a3.7", "f1.2" or "i.C3".
 [[nodiscard]] std::string slot_name(const Slot& slot);
 
 }  // namespace chessvm::rtm

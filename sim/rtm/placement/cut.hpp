@@ -13,14 +13,14 @@
 
 namespace chessvm::rtm {
 
-/// A change of the program that saves one unit of a scarce resource.
+/// A change of the program that would reduce the use of a scarce resource by one.
 struct Change {
   std::string text;
   double price;                     // high if the change uses other scarce resources
   std::optional<std::size_t> site;  // action to change, as an index in Demand::sites
 };
 
-/// A shortage: a resource, the number needed, and the actions that compete for it.
+/// A shortage of a resource, and the actions that compete for the resource.
 struct Cut {
   std::string resource;  // such as "transceivers of a13 (RF)"
   int needed;
@@ -35,7 +35,7 @@ struct Cut {
                                          const PlacementFailure& failure, const Pins& pins = {});
 
 /// Returns the actions that use the resource `total` in a placed network, and changes that would
-/// save units of this resource.
+/// reduce the use of this resource.
 [[nodiscard]] Cut cut_of_total(const Demand& demand, const Network& network,
                                const Placement& placement, Total total, int needed, int available);
 

@@ -10,7 +10,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Returns the source lines of the sites, without duplicates: "lines 12 14".
+/// Returns the source lines of the sites, without duplicates, such as "lines 12 14".
 std::string lines_of(const std::vector<std::size_t>& sites, const Demand& demand,
                      const SourceSet& sources) {
   std::set<std::uint32_t> lines;

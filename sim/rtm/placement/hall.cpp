@@ -6,8 +6,8 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Matches delays with programs of hosts. The search for a delay's host records in `reached_`
-/// which hosts it tries. If the search fails, the recorded hosts together have too few programs.
+/// Matches delays with programs of hosts. `reached_` marks the hosts that the search for a host of
+/// one delay has tried. If this search fails, the marked hosts together have too few programs.
 class Matching {
  public:
   Matching(const Hosting& hosting, std::optional<std::size_t> moment)
@@ -52,8 +52,8 @@ class Matching {
   }
 
   /// Finds a small set of the reached hosts that has too few programs. First tries the possible
-  /// hosts of each single delay. Then drops each host without which the other hosts still have too
-  /// few programs.
+  /// hosts of each single delay. Then drops a host whenever the remaining hosts of the set still
+  /// have too few programs.
   Hall shrunk() {
     Hall hall = of_hosts(reached_);
     for (const std::size_t job : std::vector(hall.jobs)) {

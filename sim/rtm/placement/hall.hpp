@@ -13,9 +13,9 @@ namespace chessvm::rtm {
 /// A set of delays with too few hosts.
 struct Hall {
   std::vector<std::size_t> hosts;  // indices in Hosting::hosts
-  std::vector<std::size_t> jobs;   // indices in Hosting::jobs of jobs that no other host can do
-  int capacity = 0;                // total number of the hosts' programs
-  /// The moment at which all `jobs` are running; nullopt if they run at different moments.
+  std::vector<std::size_t> jobs;   // jobs that only `hosts` can do, as indices in Hosting::jobs
+  int capacity = 0;                // largest number of `jobs` that `hosts` can do
+  /// The moment at which all `jobs` are running; nullopt if the shortage concerns all delays.
   std::optional<std::size_t> moment;
 };
 

@@ -20,8 +20,8 @@ namespace chessvm::rtm {
 struct Host {
   HostKind kind;
   int unit;           // number of the accumulator or table; 0 for other units
-  int capacity;       // number of programs that controls leave free; negative if controls need more
-  Moments taken;      // add times in which controls work
+  int capacity;       // number of programs for delays; negative if even controls have too few
+  Moments taken;      // add times in which a control of this unit works
   Moments forbidden;  // add times in which a register receives from this unit, so no delay may run
   Moments decoding;   // add times in which a row would disturb a stepper; empty if not a table
 };
@@ -29,7 +29,7 @@ struct Host {
 /// A delay that needs a host.
 struct Job {
   Delay delay;
-  std::array<bool, stock::hosts.size()> kinds;  // for each HostKind: true if it can do the delay
+  std::array<bool, stock::hosts.size()> kinds;  // for each HostKind, true if it can do the delay
   Moments busy;                                 // add times in which the delay works
   Moments rows;           // add times in which a table sends a row if it does the delay
   std::set<int> senders;  // accumulators whose digit pulses start the delay
@@ -44,7 +44,7 @@ class Hosting {
   [[nodiscard]] const std::vector<Job>& jobs() const { return jobs_; }
   /// Returns true if a control needs a transceiver, because of its output, repetition or pin.
   [[nodiscard]] bool needs_output(std::size_t control) const { return needs_output_[control]; }
-  /// Returns true if the host can do the job when it has no other job.
+  /// Returns true if `host` can do `job` when this host has no other job.
   [[nodiscard]] bool possible(const Job& job, const Host& host) const;
   /// Returns true if `host` cannot do both jobs because their times overlap.
   [[nodiscard]] static bool collide(const Job& one, const Job& other, const Host& host) {
@@ -70,11 +70,11 @@ class Hosting {
   std::vector<bool> needs_output_;
 };
 
-/// Returns the first and last number of the unit's programs that can do `program`. Returns {0, 0}
-/// for a jack.
+/// Returns the first and the last number of the unit's programs that are suitable for `program`.
+/// Returns {0, 0} for a jack.
 [[nodiscard]] std::pair<int, int> range_of(const UnitProgram& program);
 
-/// Returns the name of a host for messages: "a3", "ft1", "the constant transmitter".
+/// Returns the name of a host for messages, such as "a3" or "the constant transmitter".
 [[nodiscard]] std::string name_of(const Host& host);
 
 }  // namespace chessvm::rtm

@@ -40,7 +40,7 @@ class Placer {
  private:
   static constexpr int nowhere = PlacementFailure::nowhere;
 
-  /// Returns the program that the lock gives to the delay. If the lock has none, returns nullopt.
+  /// Returns the program that the lock file gives to the delay; nullopt if it gives none.
   std::optional<Slot> kept_slot(std::size_t job) const {
     const Delay& delay = jobs_[job].delay;
     const auto found =
@@ -50,7 +50,7 @@ class Placer {
     return found->second;
   }
 
-  /// Gives each delay its host from the lock, if this host can still do the delay.
+  /// Gives each delay its host from the lock file, if this host can still do the delay.
   void keep_hosts() {
     for (std::size_t job = 0; job < jobs_.size(); ++job) {
       const auto slot = kept_slot(job);
@@ -107,7 +107,7 @@ class Placer {
       unplaced_.emplace_back("constants");
   }
 
-  /// Returns a message that explains for each unit why it cannot host the delay.
+  /// Returns a message that explains why no unit of a suitable kind can host the delay.
   std::string explained(std::size_t job) {
     std::string others;
     for (const Host& host : hosts_) {
@@ -228,7 +228,7 @@ class Placer {
     slot.program = numbers.next(slot.kind, slot.unit, first);
   }
 
-  /// Gives a control its program number from the lock if this number is still suitable and free.
+  /// Gives a control its program number from the lock file if this number is suitable and free.
   void keep_number(std::size_t k, Numbers& numbers, Placement& placement) {
     const UnitProgram& program = network_.controls[k].program;
     if (k >= kept_.programs.size() || program.unit == UnitProgram::Unit::jack) return;

@@ -19,7 +19,7 @@ namespace chessvm::rtm {
 /// delay, the program drives the net `target`.
 struct Delay {
   std::string name;
-  int length;                         // add times from the start of the delay to its pulse
+  int length;                         // add times from the start of the delay to its output pulse
   std::optional<std::size_t> net;     // net that starts the delay; nullopt if digits start it
   std::optional<std::size_t> digits;  // index in Demand::digit_delays; nullopt if a net starts it
   std::size_t target;                 // net that the delay drives
@@ -27,7 +27,7 @@ struct Delay {
 };
 
 struct Placement {
-  std::vector<Slot> controls;  // in the order of Network::controls; `program` is 0 for jacks
+  std::vector<Slot> controls;  // in the order of Network::controls; Slot::program is 0 for jacks
   std::vector<Delay> delays;
   struct Amplifier {
     std::size_t from;  // source net
@@ -35,9 +35,9 @@ struct Placement {
     int channel;       // counted from 1
   };
   std::vector<Amplifier> amplifiers;
-  std::map<std::string, int> trays;    // trays of pinned buses
+  std::map<std::string, int> trays;    // tray of each pinned bus
   std::vector<int> lines;              // line number of each net, from 1
-  std::map<std::string, int> numbers;  // Positions::numbers of the lock
+  std::map<std::string, int> numbers;  // Positions::numbers of the lock file
 };
 
 /// The reasons why a network could not be placed, and the best assignment of hosts that was found.
@@ -54,7 +54,7 @@ struct PlacementFailure {
                                                               const Pins& pins = {},
                                                               const Positions& kept = {});
 
-/// Returns the positions to store in a lock.
+/// Returns the positions to store in a lock file.
 [[nodiscard]] Positions positions_of(const Placement& placement,
                                      const std::map<std::string, int>& numbers);
 

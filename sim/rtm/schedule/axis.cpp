@@ -47,8 +47,8 @@ void fill_distances(Axis& axis) {
   }
 }
 
-/// Adds `entry`. Joins it with all entries that have a moment in common with it. Two entries have
-/// the same pulse if a thread without add times, such as `{ 0: goto fetch }`, connects them.
+/// Adds `entry`. Entries with a common moment are the same pulse, so they become one entry.
+/// Such entries exist if a thread has no add times, as in `{ 0: goto fetch }`.
 void add_entry(std::vector<Moments>& entries, Moments entry) {
   std::erase_if(entries, [&](const Moments& other) {
     if (!other.meets(entry)) return false;
@@ -80,7 +80,7 @@ Axis make_axis(const Syntax& syntax, const std::vector<Way>& ways, Diagnostics& 
   Axis axis;
   for (const Way& way : ways) {
     const int first = first_moment(syntax, way);
-    // Report a program that runs beyond the end of a path, if another path follows.
+    // If another way follows, report a program that works beyond the end of this way.
     if (last_work(way) > way.end && !way.next.empty())
       complain(diagnostics, ScheduleId::after_goto, way.where,
                "something happens after the goto of " + way.name);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Knowledge of the number in a register: its sign, and the digits that are certainly 0. Where
-// several ways through the program meet, only what is known on all of them remains.
+// several ways through the program meet, only facts that are true on all these ways remain known.
 #pragma once
 
 #include <array>
@@ -31,8 +31,8 @@ struct Contents {
 /// Returns the knowledge that holds for both `one` and `other`.
 [[nodiscard]] Contents joined(const Contents& one, const Contents& other);
 
-/// Known facts of the number of pulses on a wire in an add time. The number is at most `most`. It is
-/// even if `parity` is plus, and odd if `parity` is minus.
+/// Known facts about the number of pulses on a wire in an add time. The number is at most `most`.
+/// It is even if `parity` is plus, and odd if `parity` is minus.
 struct Train {
   int most = 0;
   Sign parity = Sign::plus;

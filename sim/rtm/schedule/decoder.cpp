@@ -13,7 +13,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Returns the stepper of a stage: "A" for "A1".
+/// Returns the stepper of a stage, such as "A" for "A1".
 std::string stepper_of(const StageStatement& stage) {
   return stage.stage.text.substr(0, 1);
 }

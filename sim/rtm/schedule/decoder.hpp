@@ -13,9 +13,9 @@ namespace chessvm::rtm {
 [[nodiscard]] bool has_stepper(const Syntax& syntax, const std::string& name);
 
 /// Returns the stages that a pulse passes on its way to the microprogram of `opcode`, in order. If
-/// no stage leads there, returns an empty list. Goes back from the microprogram until it meets a
-/// stepper that a body starts, or a stepper to which no stage leads. Even if a body starts the
-/// stepper whose stage leads to the microprogram, goes on beyond this stepper.
+/// no stage leads to the microprogram, returns an empty list. Searches backward from the last
+/// stage. Stops at a stepper to which no stage leads. Also stops at a stepper that a body starts,
+/// unless the last stage belongs to this stepper.
 [[nodiscard]] std::vector<const StageStatement*> stages_to(const Syntax& syntax, int opcode);
 
 /// Reports unknown steppers, steppers declared twice, stages beyond the last stage of a stepper,

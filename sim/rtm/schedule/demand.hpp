@@ -43,12 +43,12 @@ struct Supply {
   Moments moments;
 };
 
-/// Digit pulses that must become a program pulse. For this, they start a delay.
+/// Digit pulses that start a delay. The delay turns them into a program pulse.
 struct DigitDelay {
-  std::vector<int> lines;  // indices in Schedule::triggers of the wires with the digits
+  std::vector<int> lines;  // wires with the digits, as indices in Schedule::triggers
   int after;               // add times from the digits to the step that the program pulse starts
   std::string name;
-  Moments starts;   // end of each add time in which the digits pulse
+  Moments starts;   // end of each add time with digit pulses
   Moments moments;  // moments at which the program pulse is needed
 };
 

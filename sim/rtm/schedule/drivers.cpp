@@ -130,7 +130,7 @@ class Drivers {
 
   const Demand& demand_;
   const Wires& wires_;
-  std::map<std::string, std::vector<View::Path>> paths_;  // for each bus
+  std::map<std::string, std::vector<View::Path>> paths_;  // paths to each bus
 };
 
 }  // namespace

@@ -219,7 +219,7 @@ class Elaborator {
                             const SourcePoint&) = default;  // NOLINT: false warning
   };
 
-  /// Adds to the demand that `program` begins to work in add time `first`.
+  /// Demands that `program` begins to work in add time `first` of timeline `t`.
   void want(std::size_t t, UnitProgram program, int first, SourceSpan where) {
     const auto key = std::pair{program.name, SourcePoint{where.file, where.offset}};
     auto found = sites_.find(key);
@@ -440,8 +440,8 @@ class Elaborator {
     return static_cast<int>(triggers.size() - 1);
   }
 
-  /// Reports a line of a new choice if an earlier choice also has this line. The cable of a line is
-  /// always plugged in, so its digits would start the pulses of both choices.
+  /// Reports an error if an earlier choice already has one of `lines`. The cable of a line is
+  /// always plugged in, so the digits on this line would start the pulses of both choices.
   void check_lines(const std::vector<int>& lines, const Chosen& chosen) {
     for (const DigitDelay& known : demand_.digit_delays)
       for (const int line : lines)

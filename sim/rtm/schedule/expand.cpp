@@ -26,7 +26,7 @@ struct Pending {
 struct Going {
   Way way;
   std::vector<Pending> open;
-  std::map<const Choose*, std::size_t> made;  // arm of each choice, taken again if a choice repeats
+  std::map<const Choose*, std::size_t> made;  // arm of each choice and of all its repetitions
   std::vector<std::pair<const Body*, int>> entered;
   int ends = 0;
   int waits_at = -1;
@@ -49,8 +49,8 @@ class Expander {
   }
 
  private:
-  /// Adds the steps of the stages that decode a microprogram. These steps begin before the
-  /// microprogram does.
+  /// Adds the steps of the decoder stages that lead to a microprogram. These steps come before the
+  /// steps of the microprogram.
   void enter_stages(const Body& entry, Going& going) {
     if (entry.kind != Body::Kind::micro || !entry.opcode) return;
     const auto stages = stages_to(syntax_, *entry.opcode);

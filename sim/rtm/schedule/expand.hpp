@@ -16,7 +16,7 @@ struct Placed {
   int last;   // last add time
 };
 
-/// A `choose` statement on a way through a microprogram or thread, and its arm on this way.
+/// A `choose` statement on a way through a microprogram or thread, and the arm that this way takes.
 struct Chosen {
   const Choose* choose;
   SourceSpan where;
@@ -25,13 +25,13 @@ struct Chosen {
   std::size_t line;  // index of the line in the arm
 };
 
-/// A way from the entry of a microprogram or thread to its end.
+/// A way from the entry of a microprogram or thread to a goto or wait, or from a wait to a goto.
 struct Way {
   std::string name;
   const Body* entry;
   std::vector<Placed> actions;  // all actions except call, goto, wait
   std::vector<Chosen> choices;
-  std::vector<const Body*> passed;  // the entry and all pieces on the way
+  std::vector<const Body*> passed;  // the entry and all pieces of this way
   int end = 0;                      // moment of its goto or wait
   std::string next;                 // target of its goto, jack of its wait, or empty
   SourceSpan where;                 // place of its goto

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the `print` statements: the wiring of the printer.
+// Reads the `print` statements, which describe the wiring of the printer.
 #pragma once
 
 #include <vector>

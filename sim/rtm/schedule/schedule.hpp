@@ -23,10 +23,10 @@ namespace chessvm::rtm {
 /// 1 is 0. Target wire 11 is the sign wire PM.
 using Mapping = std::array<std::uint8_t, 11>;
 
-/// Name of a digit output or jack: "a3.A", "f1.B", "c.o".
+/// Name of a digit output or jack, such as "a3.A", "f1.B" or "c.o".
 using JackName = std::string;
 
-/// Digit output of the constant transmitter; the card reader sends there, too.
+/// Digit output of the constant transmitter, which also sends the digits of cards.
 inline constexpr std::string_view constants_jack = "c.o";
 
 /// The paths to one digit input of a register.
@@ -41,8 +41,8 @@ struct View {
   std::vector<Path> paths;  // one path for each wired output, ordered by name
 };
 
-/// A digit output wire that starts programs, such as "IR.S.pm". It pulses in a choice. At all other
-/// times the wire must be silent, even if its output sends (signs.hpp).
+/// A digit output wire that starts programs, such as "IR.S.pm". The wire may have pulses only in a
+/// choice. At all other times it must be silent, even if its output sends (signs.hpp).
 struct Trigger {
   JackName jack;
   int wire;
@@ -66,7 +66,7 @@ struct TableAction {
   std::string operation;
 };
 
-/// A constant, or the left half of field A of the card.
+/// The sending of a constant, or of the left half of field A of the card.
 struct ConstantAction {
   int constant;  // index in Schedule::constants; -1 for the card
 };
@@ -109,10 +109,10 @@ struct Timeline {
 struct Constant {
   std::string name;
   bool minus;
-  int digits;  // value of two digits, which are sent on d10 and d9
+  int digits;  // the two digits, as a number; they reach d10 and d9 of the main bus
 };
 
-/// A sign or digit switch of a function table, as patch text: "f3.RA-2S", "M".
+/// A sign or digit switch of a function table, such as "f3.RA-2S", and its setting, such as "M".
 struct Switch {
   std::string name;
   std::string value;
@@ -156,7 +156,7 @@ struct Schedule {
   std::vector<StepperInput> steppers;
   std::vector<Timeline> timelines;
   std::vector<SharedWire> shared_wires;
-  /// The columns that the plugboard prints; empty if there is no plugboard.
+  /// The columns that the printer punches; empty if there is no `print` statement.
   std::vector<PrintedColumn> printed;
 };
 

@@ -23,9 +23,9 @@ Train sign_train(Sign sign) {
   return {sign == Sign::plus ? 0 : 9, sign};
 }
 
-/// Returns the pulses of a constant on a wire, as if the constant were on a left half of the
+/// Returns the pulses of a constant on a wire. Assumes that the constant is on a left half of the
 /// switches, which sends the digits on d10 and d9. A right half sends the digits on d5 and d4, but
-/// the main bus moves them to d10 and d9.
+/// the plug to the main bus moves them to d10 and d9.
 Train sent(const Constant& constant, int wire) {
   if (wire == sign_wire) return sign_train(constant.minus ? Sign::minus : Sign::plus);
   const int digit = wire == 10 ? constant.digits / 10 : wire == 9 ? constant.digits % 10 : 0;

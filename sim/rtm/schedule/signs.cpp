@@ -36,7 +36,7 @@ struct Register {
   int origin = -1;
 };
 
-/// Known facts of the contents of all registers, by accumulator number.
+/// Known facts about the contents of all registers, by accumulator number.
 using State = std::array<Register, stock::accumulators + 1>;
 
 class Signs {
@@ -73,7 +73,7 @@ class Signs {
     return demand_.schedule.timelines[t];
   }
 
-  /// Returns the pulse that begins a timeline: "decoder", the name of a thread, or a jack.
+  /// Returns the name of the pulse that begins a timeline: "decoder", a thread or a jack.
   [[nodiscard]] std::string begins_with(std::size_t t) const {
     return timeline(t).entry.starts_with("op ") ? entry::decoder : timeline(t).entry;
   }
@@ -315,7 +315,7 @@ class Signs {
     return found->second;
   }
 
-  /// Returns notes that explain a sign. Begins with the origin `last` and goes back.
+  /// Returns notes that explain a sign, from the origin `last` back to earlier origins.
   [[nodiscard]] std::vector<DiagnosticNote> story(int last) const {
     std::vector<DiagnosticNote> notes;
     for (int k = last; k >= 0 && notes.size() < longest_story;) {
@@ -379,7 +379,7 @@ class Signs {
   const Demand& demand_;
   const Wires& wires_;
   Diagnostics& diagnostics_;
-  /// Maps the name of a pulse that begins timelines to the known state at their start.
+  /// The known state at each pulse that begins timelines. The key is the name of the pulse.
   std::map<std::string, State> entries_;
   std::set<std::string> news_;  // keys of `entries_` whose state has changed
   std::vector<Origin> origins_;

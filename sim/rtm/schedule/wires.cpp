@@ -104,8 +104,8 @@ void Wires::declare_registers(const Syntax& syntax, Diagnostics& diagnostics) {
   }
 }
 
-/// Plugs the cables of the `wire` statements. An output A without a `wire` statement is plugged
-/// onto the main bus. The constants are also plugged onto the main bus.
+/// Plugs the cables of the `wire` statements. Plugs the constants onto the main bus. Also plugs
+/// output A of each register onto the main bus if no `wire` statement names this output.
 void Wires::plug_wires(const Syntax& syntax, Diagnostics& diagnostics) {
   std::set<std::string> wired;
   for (const WireStatement& wire : syntax.wires) {

@@ -27,12 +27,12 @@ class Wires {
   /// Builds the wiring. Reports unknown and duplicate names, and circles of buses.
   Wires(const Syntax& syntax, Diagnostics& diagnostics);
 
-  /// Returns the jack of an output: "a1.A" for "PC.A", "c.o" for "constants". Returns nullopt if no
-  /// output has this name.
+  /// Returns the jack of an output, such as "a1.A" for "PC.A", or "c.o" for "constants". Returns
+  /// nullopt if no output has this name.
   [[nodiscard]] std::optional<JackName> jack(const std::string& output) const;
   [[nodiscard]] std::optional<int> accumulator(const std::string& name) const;
-  /// Returns the name of the register in accumulator `number`. If there is no register, returns the
-  /// name of the accumulator, such as "a7".
+  /// Returns the name of the register in accumulator `number`. If this accumulator has no register,
+  /// returns the name of the accumulator, such as "a7".
   [[nodiscard]] std::string name(int number) const;
   [[nodiscard]] bool is_bus(const std::string& name) const { return buses_.contains(name); }
 
@@ -50,7 +50,8 @@ class Wires {
   /// Removes the plugs and paths of all outputs except `outputs`. If this would remove all plugs of
   /// a bus, keeps all plugs of this bus.
   void keep_plugs_of(const std::set<JackName>& outputs);
-  /// Returns the index in inputs() of view "ACC" (plain) or "ACC.view"; nullopt if there is none.
+  /// Returns the index in inputs() of the view `name`, such as "EX" or "EX.rotate". Returns nullopt
+  /// if there is no such view.
   [[nodiscard]] std::optional<int> view(const std::string& name) const;
   /// A view, and the source plugged into its input.
   struct Input {

@@ -38,7 +38,7 @@ bool keeps_busy(const CampaignFault& fault) {
 /// The runs without faults, to which the runs with faults are compared.
 struct GoodMachine {
   CardRun cards;
-  std::vector<LockstepEnd> ends;            // how the self-test ended, then how the others ended
+  std::vector<LockstepEnd> ends;            // end of the self-test, then ends of the other programs
   std::unique_ptr<WiredComputer> computer;  // for inspection only, never run
   ActivityRecord self_test;
   ActivityRecord all;  // activity of the self-test and the other programs
@@ -83,7 +83,7 @@ class Runner {
   std::vector<std::size_t> chosen_;  // numbers of the faults to try
 
   std::mutex mutex_;      // guards all members below
-  std::size_t next_ = 0;  // index in chosen_
+  std::size_t next_ = 0;  // index in chosen_ of the next fault
   std::size_t done_ = 0;
   std::vector<std::optional<Verdict>> verdicts_;
   std::optional<Failure> failure_;
@@ -205,7 +205,7 @@ Result<Verdict> Runner::judge(const CampaignFault& fault) const {
   if (!seen) return seen.error();
   verdict.seen_by = SeenBy::lockstep;
   if (seen.value()) return verdict;
-  // The moment of a single pulse is chosen in the self-test. It means nothing in other programs.
+  // The moment of a single pulse belongs to the self-test, and means nothing in other programs.
   const std::size_t others = is_pulse(fault) ? 0 : campaign_.others.size();
   verdict.seen_by = SeenBy::golden;
   for (std::size_t i = 0; i < others; ++i) {
@@ -306,7 +306,7 @@ Result<CampaignResult> Runner::run() {
   return result;
 }
 
-/// The wired machine, and the length of the self-test. Both are needed for random single pulses.
+/// The input for random pulse faults: a wired machine, and the length of the self-test.
 struct PulseSubject {
   std::unique_ptr<WiredComputer> computer;
   std::uint64_t add_cycles = 1;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Runs a fault campaign (docs/faults.md). Runs the self-test once with each fault. If the cards do
-// not show the fault, runs the self-test and other programs in lockstep with the virtual CPU.
+// Runs a fault campaign (docs/faults.md): executes the self-test with each fault. If the punched
+// cards are correct, executes the self-test again, in lockstep with the virtual CPU. If no
+// difference appears, also executes other programs in lockstep, except for single pulses.
 #pragma once
 
 #include <atomic>
@@ -71,8 +72,8 @@ struct CampaignOptions {
   const std::atomic<bool>* interrupt = nullptr;
   /// Called after each fault, by one thread at a time.
   std::function<void(std::size_t done, std::size_t all)> progress{};
-  /// Called once, after the run without faults. Returns the numbers of the faults to try. If the
-  /// call fails, the campaign ends. If `choose` is empty, all faults are tried.
+  /// Called once, after the run without faults. Returns the indices of the faults to try.
+  /// If the call fails, the campaign ends. If `choose` is empty, all faults are tried.
   std::function<Result<std::vector<std::size_t>>(const CampaignResult& good)> choose{};
   /// Called with each verdict, by one thread at a time. If a call fails, the campaign ends.
   std::function<Result<void>(std::size_t number, const Verdict& verdict)> found{};

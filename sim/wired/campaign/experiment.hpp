@@ -43,7 +43,7 @@ struct ComparedRun {
   std::uint64_t checkpoints = 0;       // number of checkpoints at which the CPUs were equal
   std::uint64_t add_cycles = 0;        // number of add cycles until the end
   std::optional<std::string> differs;  // describes the difference and its row; nullopt if none
-  bool only_runs_on = false;           // true if only the stop at the end is missing
+  bool only_runs_on = false;           // true if the only difference is a missing stop at the end
 };
 
 class Experiment {

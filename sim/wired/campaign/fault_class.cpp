@@ -155,7 +155,7 @@ std::optional<Group> class_of_tubes(const eniac::Fault& fault) {
           .substr(std::min(fault.place.size(), unit_of(fault.place).size() + 1));
   switch (fault.kind) {
     case eniac::FaultKind::decade:
-      // A sign that receives nothing is the same as a stuck sign (FaultKind::sign).
+      // A sign that receives nothing has the same effect as a stuck sign (FaultKind::sign).
       return rest == "pm" ? std::nullopt : std::optional(Group::deaf_decade);
     case eniac::FaultKind::carry:
       return Group::lost_carry;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lists the faults of a campaign, in the classes of its reports.
+// Lists the faults of a campaign and assigns each fault to a class. Reports count faults by class.
 #pragma once
 
 #include <cstdint>
@@ -50,12 +50,12 @@ enum class FaultClass : std::uint8_t {
   extra_pulse,
 };
 
-/// The groups of fault classes, for which reports give totals and targets.
+/// A group of fault classes. Reports give a total for each group.
 enum class FaultPart : std::uint8_t { patch, accumulators, units, pulses };
 struct FaultPartRow {
   FaultPart part;
   std::string_view name;
-  /// Share of the testable faults that the cards should show; nullopt if there is no target.
+  /// The cards should show this share of the testable faults. nullopt if there is no target.
   std::optional<double> target;
 };
 [[nodiscard]] std::span<const FaultPartRow> fault_part_rows();  // in the order of FaultPart

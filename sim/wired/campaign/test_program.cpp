@@ -18,7 +18,7 @@ namespace {
 
 using nlohmann::json;
 
-/// The exception for a line of the file that does not describe a golden run. `reason` explains why.
+/// Thrown if a line of the file is not a valid golden run. `reason` tells what is wrong.
 struct Damage {
   std::string reason;
 };

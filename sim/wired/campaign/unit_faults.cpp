@@ -39,7 +39,7 @@ bool is_of_unit(const eniac::Node& node) {
   return std::find(units.begin(), units.end(), unit) != units.end();
 }
 
-/// A wire of an output into which a cable is plugged.
+/// One wire of an output. A cable is plugged into this output.
 struct OutputWire {
   const eniac::Node* output;
   std::optional<int> wire;  // nullopt if the output has a single wire

@@ -60,8 +60,8 @@ class Activity final : private eniac::Tap {
   std::vector<std::uint32_t> watched_;
 };
 
-/// Returns true if `fault` can only remove pulses, or carries of decades, and if none of these
-/// occurred in `record`.
+/// Returns true if `fault` can only remove pulses or carries, and if `record` contains no pulse or
+/// carry that the fault would remove.
 [[nodiscard]] bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
                                       const ActivityRecord& record);
 

@@ -21,7 +21,7 @@ struct FaultSources {
   std::string patch;
   std::string image;
   std::string deck;
-  std::string golden;                 // empty if there are no other programs
+  std::string golden;                 // empty if the campaign has only the self-test
   std::vector<std::string> classes;   // keys of the selected classes; empty if all are selected
   std::vector<std::string> faults;    // the selected faults; empty if all are selected
   std::optional<std::size_t> sample;  // size of the random sample; nullopt if there is no sample

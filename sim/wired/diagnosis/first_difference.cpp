@@ -31,7 +31,7 @@ std::vector<Words> held_by(const eniac::Machine& machine) {
   return all;
 }
 
-/// Adds the units whose states differ to `difference`. Returns false if there are no such units.
+/// Adds to `difference` all units whose states differ. Returns false if no states differ.
 bool note_held(const RunningMachine& broken, const RunningMachine& healthy,
                FirstDifference& difference) {
   const std::vector<Words> one = held_by(broken.machine);
@@ -44,8 +44,8 @@ bool note_held(const RunningMachine& broken, const RunningMachine& healthy,
   return !difference.broken.empty();
 }
 
-/// Stores the first phase in which pulses differ, and the nodes with these pulses. Returns false if
-/// no pulses differ.
+/// Stores in `difference` the first phase in which pulses differ, the nodes at which they differ,
+/// and all pulses. Returns false if no pulses differ.
 bool note_pulses(const std::vector<LoggedPulses>& broken, const std::vector<LoggedPulses>& healthy,
                  FirstDifference& difference) {
   const auto [one, other] =

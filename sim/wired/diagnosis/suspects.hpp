@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Names what may be broken at the first difference between two machines: a cable that loses a
-// pulse, a switch in another position, or a unit that responds differently to the same pulses.
+// pulse, a switch in a wrong position, or a unit that responds differently to the same pulses.
 #pragma once
 
 #include <cstddef>

@@ -174,7 +174,8 @@ std::optional<LockstepEnd> Lockstep::step(std::uint64_t add_cycles) {
   return compare(reason, row);
 }
 
-/// Runs a row with an undefined result on the wired machine. Returns nullopt if the run can go on.
+/// Runs the wired machine through a row whose result is undefined. Returns nullopt if the run can
+/// go on.
 std::optional<LockstepEnd> Lockstep::follow_undefined() {
   const vm::MachineState error = vm_.state();
   if (reason_.empty())
@@ -332,7 +333,7 @@ LockstepEnd Lockstep::diverged(std::string what) {
 void Lockstep::trace_divergence(const PatchNames& names) {
   const ComparableState end = wired_.state();
   const std::uint64_t end_cycles = wired_.add_cycles();
-  // A failed machine stopped in the middle of an add cycle. Include this add cycle.
+  // If the machine stopped in the middle of an add cycle, include this add cycle.
   const std::uint64_t until = end_cycles + (wired_.machine().time().phase == 0 ? 0 : 1);
   wired_.go_back(good_.wired);
   RowTracer tracer(wired_.machine(), names);

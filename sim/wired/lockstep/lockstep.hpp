@@ -25,12 +25,12 @@
 namespace chessvm::wired {
 
 enum class LockstepEnd : std::uint8_t {
-  halted,            // both have halted
-  waiting_for_card,  // both wait for a card
+  halted,            // both CPUs have halted
+  waiting_for_card,  // both CPUs wait for a card
   brk,               // only in a followed run, after `brk` or a stop by the patch or the operator
   limit,
   interrupted,
-  silent,         // only in a followed run, if no unit is active but the row did not halt
+  silent,         // only in a followed run, if no unit is active, but no `halt` was executed
   program_error,  // an error of the program; see Lockstep::reason()
   diverged,
   no_start,  // no row fetch was reached, or the state at the first row fetch was invalid
@@ -56,10 +56,10 @@ struct LockstepOptions {
 struct LockstepCount {
   std::uint64_t checkpoints = 0;  // number of compared row fetches
   std::uint64_t device_rows = 0;  // number of compared row fetches after a row that used a device
-  std::uint64_t undefined_rows = 0;  // rows with an undefined result, not compared
-  std::bitset<vm::end_row> rows;     // executed rows, without those whose result is undefined
-  std::uint64_t cards = 0;           // punched cards
-  std::uint64_t fetches = 0;         // fetches of LockstepOptions::counted_row
+  std::uint64_t undefined_rows = 0;  // number of rows with an undefined result
+  std::bitset<vm::end_row> rows;     // executed rows whose result is defined
+  std::uint64_t cards = 0;           // number of punched cards
+  std::uint64_t fetches = 0;         // number of fetches of LockstepOptions::counted_row
 };
 
 /// A moment at which no error of the wired machine was visible.
@@ -101,7 +101,8 @@ class Lockstep {
   [[nodiscard]] const vm::Checkpoint& checkpoint() const { return at_fetch_; }
   /// Returns false before the first row fetch.
   [[nodiscard]] bool has_checkpoint() const { return has_checkpoint_; }
-  /// Returns the last good row fetch, or the moment before the start. Only for Differences::sought.
+  /// Returns the last good row fetch. Before the first good row fetch, returns the moment before
+  /// the start. Only for Differences::sought.
   [[nodiscard]] const GoodMoment& last_good() const { return good_; }
   /// Returns the good moment before `last_good()`. Returns nullopt if there is no earlier moment,
   /// or if the virtual CPU ran ahead to `last_good()`.
@@ -144,7 +145,7 @@ class Lockstep {
   std::optional<GoodMoment> good_before_;
   std::optional<RowFetchPrograms> fetch_programs_;
   std::uint64_t cards_punched_ = 0;
-  std::uint64_t cards_not_here_ = 0;      // earlier cards that the deck of this run does not have
+  std::uint64_t cards_not_here_ = 0;      // number of earlier cards that are not in this deck
   std::vector<std::string> wired_cards_;  // cards that the wired CPU punched in this row
   std::vector<std::string> vm_cards_;
   std::optional<Divergence> divergence_;

@@ -13,7 +13,7 @@ namespace chessvm::wired {
 /// the same way.
 [[nodiscard]] std::string_view name(LockstepEnd end);
 
-/// Describes the end and the length of the run in one line without a line end.
+/// Describes the end and the length of the run as one line of text without a line end.
 [[nodiscard]] std::string lockstep_summary(const Lockstep& lockstep, LockstepEnd end);
 [[nodiscard]] std::string run_summary(const Lockstep& lockstep, LockstepEnd end);
 

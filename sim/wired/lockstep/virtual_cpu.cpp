@@ -10,9 +10,9 @@
 namespace chessvm::wired {
 namespace {
 
-// Lengths of stretches in add cycles. A stretch is a number of rows that the virtual CPU executes
-// in one run. If a card or a stop occurs in a stretch, its rows must be executed again one by one.
-// So the first stretches are short.
+// Lengths of stretches in add cycles. A stretch is a sequence of rows that the virtual CPU executes
+// without a check after each row. If a card or a stop occurs in a stretch, the rows of the stretch
+// must be executed again one by one. So the first stretches are short.
 constexpr std::uint64_t shortest_stretch = 1U << 12U;
 constexpr std::uint64_t longest_stretch = 1U << 22U;
 // Upper bound for the add cycles of a row: six words of at most 43 each, the fetch, and a margin.
@@ -63,7 +63,7 @@ RowRun VirtualCpu::run_row(const Goal& goal) {
   }
   row.cards = punch_.cards;
   row.used_device = reader_.used || !row.cards.empty();
-  // If the row ended in `brk`, go on: the wired CPU has no such state at a row fetch.
+  // If the row ended in `brk`, go on, because the wired CPU has no such state at a row fetch.
   if (row.stop == vm::Stop::limit && machine_.state().status == vm::Status::brk) {
     vm::MachineState state = machine_.state();
     state.status = vm::Status::running;

@@ -16,7 +16,7 @@ struct RowRun {
   vm::Stop stop = vm::Stop::limit;  // `limit` means that the next row can begin, even after `brk`
   bool used_device = false;
   bool given_up = false;      // true if the run ended before it reached a row fetch
-  std::uint64_t fetches = 0;  // fetches of Goal::counted_row
+  std::uint64_t fetches = 0;  // number of fetches of Goal::counted_row
   std::vector<int> cards;     // punched cards
 };
 
@@ -43,8 +43,8 @@ class VirtualCpu {
     const std::atomic<bool>* interrupt = nullptr;
     std::optional<vm::RowNumber> counted_row{};  // row whose fetches run_row counts
   };
-  /// Executes whole rows as long as they end within the limits of `goal`. Leaves rows with `read`,
-  /// `print`, `brk` or `halt`, and rows that end in an error, to the wired machine.
+  /// Executes whole rows as long as they end within the limits of `goal`. Stops before a row
+  /// with `read`, `print`, `brk` or `halt`, and before a row that ends in an error.
   void run_ahead(const Goal& goal);
 
   /// Runs to the next row fetch that the wired CPU signals (cy.checkpoint), or until the row stops

@@ -27,7 +27,7 @@ vm::Accumulator unpack(eniac::Number number) {
   return accumulator;
 }
 
-/// Returns bank and row as the four digits FFLL. If `row` is 0, returns 0.
+/// Returns the four digits FFLL: the bank, then the row in its table. If `row` is 0, returns 0.
 eniac::Decades address(vm::RowNumber row) {
   if (row == 0) return 0;
   // After a fetch of the last row, PC is one row beyond table 3. Write row 0 of table 3 instead.

@@ -31,7 +31,7 @@ void write_state(eniac::Machine& machine, const ComparableState& state,
 /// Converts the state of the virtual CPU. Omits the words in `state.ir`.
 [[nodiscard]] ComparableState to_comparable(const vm::MachineState& state);
 
-/// A state for the virtual CPU with counters of 0, or the reasons why no such state exists.
+/// The result of to_vm(): a state of the virtual CPU. The counters in this state are 0.
 struct Import {
   vm::MachineState state;
   std::vector<std::string> errors;  // if there are errors, `state` is invalid

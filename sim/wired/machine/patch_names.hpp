@@ -14,7 +14,7 @@
 
 namespace chessvm::wired {
 
-/// The names of programs, units, trunks and CPU. `cpu` is empty if the patch does not name it.
+/// The names of programs, units, trunks and CPU. `cpu` is empty if the patch names no CPU.
 struct PatchNames {
   std::map<std::string, std::string, std::less<>> programs;  // the keys are jacks, such as "a3.4i"
   std::map<std::string, std::string, std::less<>> units;

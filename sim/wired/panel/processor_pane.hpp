@@ -45,7 +45,7 @@ struct PunchedCards {
 
 [[nodiscard]] eniac::SidePane processor_pane(const ProcessorPicture& picture);
 
-/// Returns a pane with a line for each of the twenty accumulators: the register or memory in it.
+/// Returns a pane with twenty lines. Each line shows the use of one accumulator, such as `IR`.
 [[nodiscard]] eniac::SidePane accumulators_pane(const eniac::Machine& machine,
                                                 const Assignment& assignment);
 

@@ -24,7 +24,7 @@ class RowFollower final : public eniac::Engine {
 
   [[nodiscard]] eniac::StopReason run(const eniac::RunLimits& limits) override;
 
-  /// Records a row fetch that was reached by single pulse times, and not in run().
+  /// Records a row fetch that the machine reached outside run(), by single pulse times.
   void look();
   /// Returns the last fetch. Call look() first if the machine may have run single pulse times.
   [[nodiscard]] const RowFetch& last() const { return last_; }

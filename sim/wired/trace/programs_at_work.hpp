@@ -10,7 +10,7 @@
 
 namespace chessvm::wired {
 
-/// A set of program controls. The element at index k is the set of those in `machine.units()[k]`.
+/// A set of program controls. Element k is the set of the program controls of `machine.units()[k]`.
 using ProgramsAtWork = std::vector<eniac::ProgramBits>;
 
 /// Returns the active controls and steppers. Omits reader and printer, because they work

@@ -196,8 +196,8 @@ TracedProgram RowTracer::describe(std::uint32_t input) const {
                          program);
     return program;
   }
-  // A table and the constant transmitter run one program at a time, so all digits of the unit
-  // belong to this program.
+  // A table or the constant transmitter runs only one program at a time. So all digits of the
+  // unit belong to this program.
   for (const auto& [jack, train] : trains_) {
     const eniac::Node& other = machine_.wiring().nodes()[jack];
     const bool cabled = !(other.sends() ? machine_.wiring().links(jack) : sources_[jack]).empty();

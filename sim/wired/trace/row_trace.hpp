@@ -21,15 +21,15 @@ struct Transfer {
   enum class Direction : std::uint8_t { sent, received };
   Direction direction;
   std::string jack;                 // such as "a3.A", "f1.arg"
-  std::vector<std::string> trunks;  // names from the patch ("main"); without a name, "trunk 10"
-  std::string number;               // such as "P0100000000"; `*` means more than nine pulses
+  std::vector<std::string> trunks;  // such as "main"; "trunk 10" if the trunk has no name
+  std::string number;               // such as "P0100000000" (see pulse_train.hpp)
 };
 
 struct TracedProgram {
   std::string program;  // such as "a3.4"
-  std::string unit;     // name in the patch, such as "EX"; empty if it has none
-  std::string name;     // name in the patch, such as "EX* ->"; empty if it has none
-  bool begins = false;  // true if it was not active in the preceding add time
+  std::string unit;     // name of the unit, such as "EX"; empty if the patch has none
+  std::string name;     // name of the program, such as "EX* ->"; empty if the patch has none
+  bool begins = false;  // true if the program was not active in the preceding add time
   std::vector<Transfer> transfers;
 };
 
@@ -43,7 +43,7 @@ struct TracedAddTime {
 struct RowTrace {
   std::vector<TracedAddTime> add_times;
   int left_out = 0;  // number of add times left out in the middle of a long row
-  /// Tells how the end of the repeated row differs. Empty if it does not differ.
+  /// Explains why the repeated row ended differently. Empty if both executions ended alike.
   std::string otherwise;
 };
 

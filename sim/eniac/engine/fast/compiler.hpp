@@ -19,7 +19,7 @@ class Compiler {
  public:
   explicit Compiler(Machine& machine);
 
-  /// Returns the Step for the present control state, at the beginning of an add cycle.
+  /// Returns the Step for the present control state. Call `compile` only between two add cycles.
   [[nodiscard]] std::unique_ptr<Step> compile();
 
  private:

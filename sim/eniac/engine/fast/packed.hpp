@@ -15,8 +15,8 @@
 
 namespace chessvm::eniac::fast {
 
-/// Numbers of pulses by wire: nibble k-1 is the number for wire k, 0..9. Nibble 10 is PM: 9 for
-/// sign M, else 0.
+/// The number of pulses on each wire. Nibble k-1 is the number (0..9) for wire k. Nibble 10 is the
+/// number for the PM wire: 9 if the sign is M, and otherwise 0.
 using Counts = std::uint64_t;
 
 inline constexpr Counts digits_mask = 0xFFFFFFFFFF;
@@ -46,7 +46,7 @@ struct PackedTrain {
   return counts & every_wire;
 }
 
-/// Wires that a wire map moves by the same distance. `mask` has 0xF in their nibbles.
+/// Wires that a wire map moves by the same distance. `mask` has 0xF in the nibbles of these wires.
 struct Piece {
   Counts mask;
   int rotation;  // distance to the left in bits, for std::rotl

@@ -20,7 +20,7 @@ class ConstantTransmitter;
 namespace chessvm::eniac::fast {
 
 inline constexpr std::size_t sources_per_step = 12;
-inline constexpr std::size_t table_counters = 104;  // values 0..103 of the argument counter
+inline constexpr std::size_t table_counters = 104;  // number of argument values, 0..103
 using RowTrains = std::array<PackedTrain, table_counters>;
 
 /// A digit output that sends in this add cycle.
@@ -83,8 +83,8 @@ struct StageInput {
   Counts wires;  // mask with 0xF in the nibble of each wire
 };
 
-/// A stepper that may act at the CPP of this add cycle. If `answers` is true, the stepper's input
-/// was pulsed, and the stepper sends a pulse. If `has_decades` is true, its decades may step it.
+/// A stepper that may act at the CPP of this add cycle. If `answers` is true, a pulse has come in,
+/// and the stepper sends a pulse. If `has_decades` is true, decades may step the stepper.
 struct Turn {
   std::uint8_t stepper;
   bool answers;

@@ -37,7 +37,7 @@ class FinishedCode final : public Code {
   Executable code_;
   Begin* begin_ = nullptr;
   Frame frame_;
-  std::uint64_t cards_ = ~std::uint64_t{0};  // cards_loaded() at the last load_cards()
+  std::uint64_t cards_ = ~std::uint64_t{0};  // value of cards_loaded() at the last load_cards()
 };
 
 void FinishedCode::load_cards() {

@@ -26,7 +26,7 @@ class Code {
  public:
   virtual ~Code() = default;
   /// Runs at most `add_cycles` add cycles, beginning with `step`. The step must have code. Updates
-  /// the machine's numbers, arguments and stages, but not its control state and its time.
+  /// the machine's numbers, arguments and stages, but neither its control state nor its time.
   [[nodiscard]] virtual Left run(const fast::Step& step, std::uint64_t add_cycles) = 0;
 };
 

@@ -34,7 +34,7 @@ class Emitter {
 
   asmjit::x86::Assembler assembler;
 
-  /// Returns the operand for the member of Frame at byte `offset`, `size` bytes wide.
+  /// Returns the operand for the `size` bytes of a Frame that begin at byte `offset`.
   [[nodiscard]] static asmjit::x86::Mem in_frame(std::size_t offset, unsigned size = 8);
   [[nodiscard]] static asmjit::x86::Mem number(std::size_t accumulator);
   [[nodiscard]] static asmjit::x86::Mem argument(std::size_t table);

@@ -13,7 +13,7 @@ namespace {
 using asmjit::Label;
 using fast::Counts;
 
-constexpr std::size_t most_pulses = 10;   // on one wire in an add cycle: nine digit pulses and 1'P
+constexpr std::size_t most_pulses = 10;   // per wire and add cycle: nine digit pulses and a 1'P
 constexpr std::size_t pulses_a_row = 16;  // length of a row of StagesAfter, a power of two
 constexpr int stages = MasterProgrammer::stages_per_stepper;
 
@@ -41,8 +41,8 @@ void Translator::check_stage_inputs() {
     check_stage_inputs_of(source);
 }
 
-/// Returns the operands that generated code must test to find pulses of `train` on `wires`. If it
-/// is known at translation that there are such pulses, sets Asked::always.
+/// Returns the operands that generated code must test to find pulses of `train` on `wires`. If
+/// `train` has such pulses in every run, sets Asked::always.
 Translator::Asked Translator::ask(const LoadedTrain& train, Counts wires) {
   Asked asked;
   for (const Part& part : {train.counts, train.one_prime}) {

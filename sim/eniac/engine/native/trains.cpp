@@ -105,7 +105,7 @@ void Trains::load_number(std::size_t source) {
     assembler.sub(to, number);
   }
   // One of the nine PM pulses is enough to express a sign. But if the PM wire leads to a stepper or
-  // to another wire, emit all nine pulses.
+  // to another wire, the train needs all nine pulses.
   if (needs_nines(source)) {
     assembler.mov(reg::spare, to);
     assembler.shr(reg::spare, minus_bit);

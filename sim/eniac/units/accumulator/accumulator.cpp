@@ -284,10 +284,10 @@ OperationSet Accumulator::own_operations() const {
 }
 
 void Accumulator::check_combination() {
-  // Programs that overlap must have equal clear switches and equal repeat switches. At most one may
-  // have an operation (docs/eniac.md#accumulators-a1-to-a20). If several programs
-  // receive, the monitor gets a report, and the received numbers are added. Golden tests rely on
-  // the sum.
+  // Programs that overlap must have equal clear switches and equal repeat switches. At most one of
+  // these programs may have an operation (docs/eniac.md#accumulators-a1-to-a20). The simulator
+  // tolerates only one violation: several programs may receive. The monitor then gets a report, and
+  // the received numbers are added. Golden tests rely on the sum.
   int receiving = 0;
   int sending = 0;
   bool clears_differ = false;

@@ -40,7 +40,7 @@ class Accumulator final : public Unit {
 
   static constexpr int controls = 12;
   static constexpr int receivers = 4;  // controls 1..4 are receivers, the others transceivers
-  using ControlSet = std::uint16_t;    // bit n-1 is control n
+  using ControlSet = std::uint16_t;    // bit n-1 stands for control n
   static constexpr ControlSet receiver_controls = (1U << receivers) - 1U;
   static constexpr ControlSet transceiver_controls = 0xFFF & ~receiver_controls;
 
@@ -69,8 +69,8 @@ class Accumulator final : public Unit {
   void clear_number();
   void clear_pair();
 
-  /// Joins two accumulators into one of 20 decades. `left` has places 20..11. `right` has places
-  /// 10..1 (docs/eniac-decisions.md#pairs).
+  /// Joins two accumulators into one accumulator of 20 decades. `left` has places 20..11. `right`
+  /// has places 10..1 (docs/eniac-decisions.md#pairs).
   static void interconnect(Accumulator& left, Accumulator& right);
   [[nodiscard]] const Accumulator* partner() const { return partner_; }
   [[nodiscard]] bool is_left_half() const { return partner_ != nullptr && is_left_; }

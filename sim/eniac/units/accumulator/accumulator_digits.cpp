@@ -9,8 +9,8 @@ namespace {
 
 constexpr int unsent = 0;
 
-/// Returns the pulses on output A at one 9P. A decade pulses its wire if its carry flip-flop is
-/// set. PM pulses if `minus` is true.
+/// Returns the pulses on output A during one pulse of 9P. A decade pulses its wire if its carry
+/// flip-flop is set. Wire PM gets a pulse if `minus` is true.
 [[nodiscard]] Pulses pulses_of_a(Decades carries, bool minus) {
   return static_cast<Pulses>(gather(carries) | (minus ? pm_wire : no_pulses));
 }

@@ -11,8 +11,8 @@ namespace chessvm::eniac {
 
 enum class StuckSign : std::uint8_t { no, plus, minus };
 
-/// Sets of faulty decades. In Pulses, bit k-1 is place k and bit 10 the sign; in Decades, place k
-/// is nibble k-1.
+/// Sets of faulty decades. In a field of type Pulses, bit k-1 means place k, and bit 10 means the
+/// sign. In a field of type Decades, nibble k-1 means place k.
 struct AccumulatorFaults {
   Pulses deaf = 0;           // decades that do not count pulses or corrections
   Pulses uncleared = 0;      // decades that a clear does not set to 0

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A deck of punched cards. To save memory, it does not store the blanks at the end of a card.
+// A deck of punched cards. To save memory, the deck does not store the blanks at the end of a card.
 #pragma once
 
 #include <cstddef>
@@ -25,8 +25,8 @@ class CardDeck {
   [[nodiscard]] std::string at(std::size_t index) const;
 
  private:
-  // text_ has three parts for each card: its text without the blanks at its end, a line feed, and
-  // one byte with the number of those blanks.
+  // For each card, text_ has three parts: the text of the card without the blanks at the end, a
+  // line feed, and one byte with the number of these blanks.
   std::string text_;
   std::vector<std::size_t> marks_;  // offsets in text_ of cards 0, 64, 128, ..
   std::size_t size_ = 0;

@@ -112,7 +112,7 @@ class AnswerRunner {
   }
 
   [[nodiscard]] Result<AnswerTrial> try_moment(const eniac::Fault& fault) const {
-    // Expect no card, so that the run ends at the first card.
+    // A run ends at the first unexpected card. With an empty list, this is the first card.
     static const std::vector<PunchedCard> none;
     const auto run = experiment_.run(campaign_.program, &fault, subject_.limit, &none);
     if (!run) return run.error();

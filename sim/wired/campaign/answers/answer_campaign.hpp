@@ -19,13 +19,13 @@
 
 namespace chessvm::wired {
 
-/// The result of a run with a fault: the kind of its first card, or why there is no card.
+/// The kind of the first card from a run with a fault, or the reason why there is no card.
 enum class AnswerKind : std::uint8_t {
   same,        // the same card as without the fault
   other,       // another possible answer, which does not show the error
   impossible,  // a card that cannot be an answer to the question
-  stopped,     // no card: the machine has stopped
-  endless,     // no card within the limit
+  stopped,     // the machine has stopped without a card
+  endless,     // the machine still runs at the limit, without a card
 };
 struct AnswerKindRow {
   AnswerKind kind;
@@ -66,9 +66,9 @@ struct AnswerFinding {
 
 /// SHA-256 digests of the inputs of a campaign.
 struct AnswerSources {
-  std::string patch;      // digest of the file
-  std::string image;      // digest of the program, as text
-  std::string self_test;  // digest of the self-test, as text
+  std::string patch;      // digest of the patch file
+  std::string image;      // digest of the program's text form
+  std::string self_test;  // digest of the self-test's text form
 
   friend bool operator==(const AnswerSources&, const AnswerSources&) = default;
 };

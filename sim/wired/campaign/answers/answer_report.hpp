@@ -20,7 +20,7 @@ struct AnswerCounts {
   [[nodiscard]] std::size_t of(AnswerKind kind) const {
     return kinds[static_cast<std::size_t>(kind)];
   }
-  /// Returns the number of runs whose answer shows the fault: an impossible card or no card.
+  /// Counts the runs that show the fault by an impossible card or by giving no card.
   [[nodiscard]] std::size_t noticed() const;
   AnswerCounts& operator+=(const AnswerCounts& other);
 };
@@ -37,7 +37,8 @@ struct AnswerSummary {
 
 /// Returns tables of the findings, and probabilities computed from the findings.
 [[nodiscard]] std::string answer_text(const AnswerFindings& answers);
-/// Returns the findings as a line of JSON with a line end, schema chessvm.answer-summary/1.
+/// Returns a summary of the findings as one line of JSON, with a line end. The schema is
+/// chessvm.answer-summary/1.
 [[nodiscard]] std::string answer_json(const AnswerFindings& answers);
 
 }  // namespace chessvm::wired
