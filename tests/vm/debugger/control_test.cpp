@@ -244,7 +244,7 @@ TEST(Control, TimesHaveConditionsAndCounts) {
   EXPECT_CONTAINS(console("continue"), "catchpoint 2: time");
   console("catch time 9000; disable 2");
   EXPECT_CONTAINS(console("continue"), "catchpoint 4: time") << "the first hit of 3 is passed";
-  EXPECT_CONTAINS(console("stops"), "catch time 7000              hit 1");
+  EXPECT_CONTAINS(console("stops"), "catch time 7000                      hit 1");
   EXPECT_CONTAINS(console("restart; continue"), "catchpoint 3: time");
   EXPECT_CONTAINS(console("delete; restart; catch time 5000 if 1/0; continue"), "(condition: ");
   EXPECT_CONTAINS(console("delete; catch time 4000 if 0"), "6: ");
