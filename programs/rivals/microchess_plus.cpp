@@ -203,7 +203,7 @@ class Search {
 
  private:
   /// Returns the moves to search. At the root, all house rules apply. Below the root, only
-  /// HouseRules::special applies: HouseRules::books does not permit castling there.
+  /// HouseRules::special applies, so HouseRules::books cannot permit castling there.
   [[nodiscard]] Moves moves_of(const Position& position, int depth) const {
     if (depth == plies) return game_.allowed_moves();
     Moves moves = legal_moves(position, chess::Rules::full);

@@ -24,7 +24,7 @@ namespace {
 constexpr const char* description =
     "Plays chess on the ENIAC: punches a position, runs the program, reads its answer.";
 constexpr const char* footer =
-    "Exit status: 0 done; 1 position refused or answer not legal; 2 usage; 3 cannot read or\n"
+    "Exit status: 0 done; 1 input refused or answer not legal; 2 usage; 3 cannot read or\n"
     "write; 4 limit of add cycles ran out; 129, 130, 143 interrupted.";
 
 struct Row {

@@ -20,8 +20,9 @@ using QuestionName = std::array<int, 2>;
 /// Computes the name from the board, `depth`, `root_moves`, `drawing` and `floor` of the question.
 [[nodiscard]] QuestionName name_of(const Question& question);
 
-/// Returns the number on the answer card when all root moves are done. If `progress` has no
-/// best move, this is the move `drawing` of the question, or 0 if `drawing` is nullopt.
+/// Returns the number on the answer card when all root moves are done: the number of the best move
+/// of `progress`. Without a best move, returns the number of `question.drawing`, or 0 if `drawing`
+/// is nullopt.
 [[nodiscard]] int answer_of(const Question& question, const RootProgress& progress);
 
 /// Reads the cards that the program punched for `question`, one card on each line. The first two

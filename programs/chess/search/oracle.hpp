@@ -11,8 +11,8 @@
 namespace chessvm::chess {
 
 /// Least and greatest depth of a search, in plies. The first plies try all moves. The second-last
-/// ply tries only captures and promotions. The last ply tries only captures of the piece that moved
-/// last.
+/// ply tries only captures and promotions. The last ply tries only recaptures: moves that
+/// capture the piece that has just moved.
 inline constexpr int shallowest_search = 3;
 inline constexpr int deepest_search = 6;
 

@@ -99,8 +99,9 @@ class Machine {
     wiring_->set_damage(std::move(damage));
   }
 
-  /// Copies all cables and adapter parameters from `other`. Switches, numbers, flip-flops, static
-  /// cables and interconnections do not change (docs/patch-format.md#cables-p-from-to).
+  /// Copies the plugged cables and the adapter parameters from `other`. Switches, numbers,
+  /// flip-flops, static cables and interconnections do not change
+  /// (docs/patch-format.md#cables-p-from-to).
   void rewire(const Machine& other) {
     ++patch_version_;
     wiring_->rewire(*other.wiring_);

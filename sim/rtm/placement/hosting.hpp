@@ -31,7 +31,7 @@ struct Job {
   Delay delay;
   std::array<bool, stock::hosts.size()> kinds;  // for each HostKind, true if it can do the delay
   Moments busy;                                 // add times in which the delay works
-  Moments rows;           // add times in which a table sends a row if it does the delay
+  Moments rows;           // if a table hosts the delay: add times in which the table sends a row
   std::set<int> senders;  // accumulators whose digit pulses start the delay
   bool from_initiating_unit = false;
 };

@@ -122,7 +122,7 @@ struct Switch {
 struct StepperInput {
   std::string stepper;            // letter of the stepper, such as "A"
   int wire;                       // wire of the bus
-  std::vector<View::Path> paths;  // paths to the stepper's direct input, which is target wire 1
+  std::vector<View::Path> paths;  // target wire 1 stands for the stepper's direct input
   int stages = 6;                 // number of stages, set by a switch
   std::string bus = "main";
 };

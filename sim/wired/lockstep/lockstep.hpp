@@ -54,8 +54,8 @@ struct LockstepOptions {
 };
 
 struct LockstepCount {
-  std::uint64_t checkpoints = 0;  // number of compared row fetches
-  std::uint64_t device_rows = 0;  // number of compared row fetches after a row that used a device
+  std::uint64_t checkpoints = 0;     // number of compared row fetches
+  std::uint64_t device_rows = 0;     // number of compared rows that used a device
   std::uint64_t undefined_rows = 0;  // number of rows with an undefined result
   std::bitset<vm::end_row> rows;     // executed rows whose result is defined
   std::uint64_t cards = 0;           // number of punched cards

@@ -12,7 +12,8 @@ namespace {
 
 // Lengths of stretches in add cycles. A stretch is a sequence of rows that the virtual CPU executes
 // without a check after each row. If a card or a stop occurs in a stretch, the rows of the stretch
-// must be executed again one by one. So the first stretches are short.
+// must be executed again one by one. A run begins with a short stretch, so that an early card costs
+// little. Each further stretch has twice the length of the one before, up to the longest.
 constexpr std::uint64_t shortest_stretch = 1U << 12U;
 constexpr std::uint64_t longest_stretch = 1U << 22U;
 // Upper bound for the add cycles of a row: six words of at most 43 each, the fetch, and a margin.
