@@ -1,28 +1,37 @@
-; draughts.asm - English draughts by alpha-beta: up to six plies of all moves, then plies of jumps
+; draughts.asm - English draughts by alpha-beta: one to six plies of all moves, then plies of jumps
 ;
-; Reads a card with square and digit for each piece. A card with 99 then asks for a move. The second
-; number on that card has two digits: plies, and side (0 white, 1 black). Punches two cards. The
-; first has the first and the last square of the move. The second has the number of the move in the
-; program's order and the value: 50 is level, more is better for the mover. See docs/draughts.md.
+; Reads a card for each piece, with the square and the digit of the piece. A card with 99 then asks
+; for a move. The second number on that card has two digits: the number of plies, and the side to
+; move (0 white, 1 black). Punches two cards. The first has the first and the last square of the
+; move. The second has the number of the move in the program's order, and the value of the move: 50
+; is level, and a greater value is better for the side to move. See docs/draughts.md.
 ;
 ; Memory map (addresses)
-;   00-04  twice the ply, side to move, top of the stack, twice the last ply, cutoff in progress
-;   05-20  the board, two squares in each word: the lower square, such as 11, is the tens digit
+;   00     twice the number of the ply
+;   01     side to move
+;   02     address of the step made last
+;   03     twice the number of the last ply at which all moves are tried
+;   04     1 while a cutoff takes back a move, else 0
+;   05-20  the board, two squares in each word; the lower square, such as 11, is the tens digit
 ;   24     alpha of the root, always 0
-;   25-29  origin of the root's move; 0 (alpha of the second ply); number of the root's move;
-;          best value of the root; end of the root's move
-;   30-    best value and end of the move for each further ply
-;   -69    the stack of steps, downwards: a step is a quiet move or one jump of a piece
-;   70-74  a copy of 25-29 for the best move
+;   25-27  first square of the current root move; alpha of the second ply, always 0; number of the
+;          current root move
+;   28-29  best value of the root; last square of the current root move
+;   30-    two words for each further ply: its best value, and the last square of its current move
+;   -69    the stack of steps, which grows downwards from 69. A step is a quiet move or one jump
+;   70-74  a copy of 25-29, made when the current root move was the best so far
 ;
-; With the constant `perft`, the program counts moves, without cutoffs or jumps after the last ply.
+; If the constant `perft` is defined, the program makes no cutoffs and tries no jumps after the last
+; ply. It then passes the label `complete` once for each move of the tree, so tests can count moves.
 ;
-; Squares are rank*10+file, 11-88, and rank + file is even. If a square plus a step has a digit 0 or
-; 9, the sum is off the board; `jil` tests this. White's men move to higher ranks. Digits on the
-; board: 0 empty, 1 and 2 white man and king, 3 and 4 black man and king.
+; A square is the number rank*10 + file, 11-88; rank + file is even. In the four directions, the
+; distance from a square to its neighbour is 9, 11, -9 or -11. If a square plus a distance has a
+; digit 0 or 9, the sum is off the board; `jil` tests this. White's men move to higher ranks. The
+; digit of a square is 0 if the square is empty, 1 for a white man, 2 for a white king, 3 for a
+; black man, 4 for a black king.
 ;
 ; Registers while walking over the pieces: C = purpose of the walk, D = digit of the piece, E =
-; square; A and B are scratch. Every memory access clobbers LS.
+; square of the piece; A and B are scratch. Every memory access clobbers LS.
 ;
 ; The comment at a routine gives its purpose, inputs, outputs, clobbered registers and cost. Cost
 ; is the greatest number of add cycles from the first row of the routine to the row that leaves it,
@@ -30,8 +39,9 @@
 ; search jump to each other and do not return. `Goes to` names the next routines. A routine of the
 ; search clobbers all registers except the inputs (`In`) of the next routine.
 ;
-; Function table 1 holds the moves of white, nodes and the answer; 2 holds cards, evaluation and the
-; moves of black; 3 holds the code that makes steps and takes them back, and tables.
+; Function table 1 holds the code for the moves of white, for nodes and for the answer. Table 2
+; holds the code for cards, evaluation and the moves of black. Table 3 holds the code that makes
+; steps and takes them back, and the table words.
 
         .isa v4
 
@@ -52,7 +62,7 @@ board   .equ 5
 rootrecord .equ 5                     ; accumulator with the root's words, 25-29
 origin  .equ 25
 number  .equ 27
-; words of a ply, at the address NAME + twice the ply
+; each ply has two words, at the addresses `best` and `to` plus twice the number of the ply
 best    .equ 26
 to      .equ 27
 stack   .equ 70                       ; value of `top` if the stack is empty
@@ -61,16 +71,17 @@ bestrecord .equ 14                    ; accumulator with a copy of 25-29 for the
 root    .equ 2
 deeper  .equ 2                        ; added to `ply` to go to the next ply
 
-; values of C: the purpose of a walk. `jil` branches for all of them except `chain` and `chained`
-jumps   .equ 0                        ; look for jumps, none found yet
-jumped  .equ 1                        ; look for jumps, some found
+; values of register C, the purpose of a walk. `jil` branches for all except `chain` and `chained`
+jumps   .equ 0                        ; look for jumps; none is found yet
+jumped  .equ 1                        ; look for jumps; at least one is found
 chain   .equ 11                       ; look for further jumps of a piece that has jumped
-chained .equ 12                       ; look for further jumps, some found
-quiet   .equ 90                       ; look for quiet moves, none found yet
-moved   .equ 91                       ; look for quiet moves, some found
+chained .equ 12                       ; look for further jumps; at least one is found
+quiet   .equ 90                       ; look for quiet moves; none is found yet
+moved   .equ 91                       ; look for quiet moves; at least one is found
 
-; A step on the stack has two digits. Tens digit: index of the direction in `steps`, 0-3, plus 4 if
-; the step continues a chain. Units digit: digit of the captured piece or 0, plus 5 for a crowning.
+; A step on the stack has two digits. The tens digit is the index of the direction in `steps`, 0-3,
+; plus 4 if the step continues a chain of jumps. The units digit is the digit of the captured piece,
+; or 0 for a quiet move; plus 5 if the step crowns the moving piece.
 in_chain .equ 4
 crowned .equ 5
 
@@ -86,12 +97,12 @@ king_on_edge .equ 6
 
         .include ../macros.inc
 
-; load_globals  Out: F = ply, G = turn, H = top, I = last, J = cut; A = 0.
+; load_globals  loads words 0-4. Out: F = `ply`, G = `turn`, H = `top`, I = `last`, J = `cut`, A = 0
         .macro load_globals
         clr A
         loadacc A
         .endm
-; load_top      Out: A = the last step made, B = its address.
+; load_top      loads the step made last. Out: A = this step, B = address of this step.
         .macro load_top
         load_word top
         swap A,B
@@ -99,9 +110,11 @@ king_on_edge .equ 6
         .endm
 
 ; ---- table words for a square S
-; row S - 1  tens digit: worth of a black man on S
-; row S      address of the board word of S; negative if S is the word's units digit
-; row S + 1  units digit: worth of a white man on S; negative if S is on an edge
+; row S - 1  The tens digit is the worth of a black man on S.
+; row S      The table word is the address of the board word of S; it is negative if S is the units
+;            digit of the board word.
+; row S + 1  The units digit is the worth of a white man on S; the table word is negative if S is on
+;            an edge.
 unused  .table 0, 0, 0, 0
 rank1   .table 0, 5, -96, -95, -95, 6, -96, -94, -95, 0
 rank2   .table 0, 60, 7, 64, -93, 64, 8, 64, -92, -96
@@ -111,8 +124,10 @@ rank5   .table 40, 13, -46, -87, 55, 14, 45, -86, 4, 0
 rank6   .table 0, 40, 15, 45, -85, 45, 16, 45, -84, -95
 rank7   .table 40, 17, -54, -83, 46, 18, 46, -82, 6, 0
 rank8   .table 0, 50, 19, -60, -81, -50, 20, -60, -80, -100
-steps   .table 9, 11, 91, 89, 9, 11, 91, 89, 9, 11 ; repeated for chains and for `backs`
-backs   .equ steps+2                  ; steps in the opposite direction
+; steps: the distances of the directions 0-3; 91 stands for -9, and 89 for -11. The distances are
+;        repeated for index + `in_chain`, and for the table `backs`.
+steps   .table 9, 11, 91, 89, 9, 11, 91, 89, 9, 11
+backs   .equ steps+2                  ; distances of the opposite directions
         .assert rank1 == 10, "the row of a square is its number"
 
         .org 100

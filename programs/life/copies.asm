@@ -1,8 +1,9 @@
 ; copies.asm - measures four ways to copy ten words
 ;
-; Fills words 0-9, then copies them: word by word in a loop (to 10-19) and without a loop (20-29),
-; accumulator by accumulator in a loop (30-39) and without a loop (40-49). `chsim --profile` prints
-; the add cycles of each label.
+; Fills words 0-9, then copies them four times: word by word in a loop, to words 10-19; word by word
+; without a loop, to words 20-29; accumulator by accumulator in a loop, to words 30-39; and
+; accumulator by accumulator without a loop, to words 40-49. `chsim --profile` prints how many add
+; cycles the program spends in the instructions from each label to the next.
 
         .isa v4
 
@@ -20,7 +21,7 @@ accs    .equ 2                        ; number of accumulators to copy
 
         .org 100
         clrall
-fill                                  ; sets word n to n + 11 for n = 0-9
+fill                                  ; writes n + 11 to word n, for n = 0-9
         mov B,A
         add 11,A
         mov A,[B]

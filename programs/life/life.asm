@@ -1,32 +1,34 @@
-; life.asm - Conway's Life on eight rows of eight cells; all cells outside are dead
+; life.asm - Conway's Life on eight rows of eight cells; all cells outside the board are dead
 ;
-; Reads a card for each living cell, then a card with 99 and the number of generations to compute.
-; For each living cell, punches a card with the generation and the cell, from generation 0 on. A
-; card with cell 00 ends each generation.
+; Reads a card for each cell that lives in generation 0, then a card with 99 and the number of the
+; last generation. For each generation from 0 on, punches a card for each living cell, and then a
+; card that ends the generation. Each card has the number of the generation, and the number of the
+; cell or, at the end of the generation, 00.
 ;
-; Cells are numbered by row and column, 11-88; 11 is at the top left.
+; The number of a cell consists of its row and its column, 11-88; cell 11 is at the top left.
 ;
 ; Memory map (addresses)
 ;   00     not used
-;   01     last generation
-;   02-74  the board: eight words for each row, a border word between rows and at both ends. The
-;          cell in row R and column C is in word 9R + C - 7
+;   01     number of the last generation
+;   02-74  the board: eight words for each row of cells, and a border word before each row and after
+;          the last row. The cell in row R and column C is in word 9R + C - 7
 ;
-; The tens digit of a word is 1 if the cell lives; the units digit counts its living neighbours. The
-; next state of the cell depends only on this word. So one board suffices: `ftl` turns each word of
-; this generation into the word of the next.
+; The tens digit of a cell's word is 1 if the cell lives; the units digit counts the living cells
+; around it. The next state of the cell depends only on these two digits. So `ftl` can replace each
+; word by the cell's word in the next generation, and the program needs only one board.
 ;
-; Registers: C = generation; A and B are scratch. In `search`, D = word and E = accumulator
+; Registers: C = number of the generation; A and B are scratch. In `search`, E = number of an
+; accumulator, and D = address of the first of its five words.
 
         .isa v4
 
 last    .equ 1
 alive   .equ 10
-fives   .equ 15                       ; number of accumulators in memory, five words each
+fives   .equ 15                       ; number of memory accumulators; each holds five words
 
 rules   .table 0, 0, 0, 10, 0, 0, 0, 0, 0, 0
 survive .table 0, 0, 10, 10, 0, 0, 0, 0, 0
-row1    .table 11, 12, 13, 14, 15, 16, 17, 18, 0 ; cells in words 3, 4, 5...; 0 for a border word
+row1    .table 11, 12, 13, 14, 15, 16, 17, 18, 0 ; the cells in words 3-10; 0 for border word 11
 row2    .table 21, 22, 23, 24, 25, 26, 27, 28, 0
 row3    .table 31, 32, 33, 34, 35, 36, 37, 38, 0
 row4    .table 41, 42, 43, 44, 45, 46, 47, 48, 0
@@ -50,7 +52,7 @@ card    read
         swap A,B
         mov alive,A
         mov A,[B]
-        .align                        ; the jump's operand is 00, which must not end a row
+        .align                        ; so that 00, the operand of `jmp card`, does not end a row
         jmp card
 start   mov last,A<->B
         mov G,A

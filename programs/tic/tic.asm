@@ -1,49 +1,49 @@
 ; tic.asm - plays tic-tac-toe by searching all games to the end
 ;
-; Reads a card for each mark so far. The cards of the two sides alternate. Card 99 asks for the next
-; move. Punches the cell and the mover's result with best play: 02 lost, 03 drawn, 04 won.
+; Reads a card for each mark on the board; the cards of the two sides alternate. Card 99 asks for a
+; move. Punches the cell of the move, and the result of the game for the side that moves, if both
+; sides play their best: 02 lost, 03 drawn, 04 won.
 ;
-; Cells are 1-9, row by row. A cell's place is its number in the order in which the program tries
-; cells: the centre, the corners, the edges.
+; Cells have the numbers 1-9, row by row. A cell's place, also 1-9, says when the program tries it:
+; the centre has place 1, the corners have places 2-5, the edges have places 6-9.
 ;
 ; Memory map (addresses)
-;   01-09  1 if the cell of that place is taken, else 0
-;   10-59  frames, in accumulators 2-11: the board after 0-9 marks
-;   60-71  60 + F: best value for the mover at frame F; 0 if F is before the first searched frame
-;   72     best place for the mark in the first position of the search
+;   01-09  word P is 1 if the cell at place P is marked, else 0
+;   10-59  the frames of positions with 0-9 marks, in accumulators 2-11
+;   60-71  word 60 + F: best value for the side to move at frame F; 0 if the search began later
+;   72     place of the best move so far in the position on the cards
+; The first word of a frame is the place of the last mark. Each other word has two digits for two
+; lines of the board: row 1, column 1; row 2, column 2; row 3, column 3; diagonals from cells 1, 3.
+; The digit of a line is 6, plus 1 for each mark of the first side, minus 2 for each mark of the
+; second side. A line with digit 9 or 0 is complete; a line with digit 8 or 2 lacks one mark. Memory
+; keeps the frames of earlier positions, so returning to the previous frame takes back a move.
 ;
-; A frame holds the place marked last, and the lines of the board in eight digits: row 1, column 1,
-; row 2, column 2, row 3, column 3, the diagonals from cell 1 and from cell 3. The digit of a line
-; is 6, plus 1 for each mark of the first side, minus 2 for each mark of the second side. 9 and 0
-; are complete lines, which `jil` finds; a line with 8 or 2 needs one more mark.
-; To take back a mark, the search just returns to the previous frame.
-;
-; Registers: C = side to move, E = frame of the position; A, B, D scratch
+; Registers: C = side to move; E = number of the frame, 2-11; A, B and D are scratch.
 
         .isa v4
 
-lines   .equ 66                       ; a word with the digits of two lines without marks
-second  .equ 50                       ; code of the second side; the first side has code 0
+lines   .equ 66                       ; value of a word whose two lines have no marks
+second  .equ 50                       ; value of C for the second side; C is 0 for the first side
 root    .equ 2                        ; frame of the empty board
         .ifdef no_threats
-full    .equ 11                       ; frame with all cells marked, a draw
+full    .equ 11                       ; frame of a full board, which is a draw
         .else
-full    .equ 10                       ; frame with one free cell, a draw if the mover cannot win
+full    .equ 10                       ; frame with one free cell; a draw unless the last mark wins
         .endif
 best    .equ 60
 move    .equ 72
-nothing .equ 1                        ; best value of a frame before its first move is tried
+nothing .equ 1                        ; lower than any value, so the first move tried is better
 loses   .equ 2
 draws   .equ 3
 wins    .equ 4
-both    .equ 6                        ; a position's values for the two sides add up to this
+both    .equ 6                        ; sum of a position's values for the two sides
 
         .ifdef natural_order
 place   .table 1, 2, 3, 4, 5, 6, 7, 8, 9
 cell    .table 1, 2, 3, 4, 5, 6, 7, 8, 9
         .else
-place   .table 2, 6, 3, 7, 1, 8, 4, 9, 5 ; places of cells 1, 2, ...
-cell    .table 5, 1, 3, 7, 9, 2, 4, 6, 8 ; cells at places 1, 2, ...
+place   .table 2, 6, 3, 7, 1, 8, 4, 9, 5 ; the place of cell 1, of cell 2, and so on
+cell    .table 5, 1, 3, 7, 9, 2, 4, 6, 8 ; the cell at place 1, at place 2, and so on
         .endif
 
         .org 100

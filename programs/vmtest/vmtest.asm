@@ -1,23 +1,27 @@
 ; vmtest.asm - the self-test of the virtual machine
 ;
-; Punches a card TT00 before each test TT and 9900 at the end. A test that fails punches TTSS and
-; halts: SS is the result minus the expected sum, or 99 for a wrong sign. If the program hangs, the
-; test of the last card has failed. Reads the two cards of vmtest.deck. README.md lists the tests.
+; Before each test, punches a card TT00, where TT is the number of the test; after the last test,
+; punches 9900. If a test fails, punches TTSS and halts: SS is the sum that the test has computed
+; minus the expected sum, or 99 if a sign is wrong. If the program hangs, the last card names the
+; test that has failed. Test 9 reads the two cards of vmtest.deck. README.md lists the tests.
 ;
 ; Registers, between the tests
-;   B  0, or a counter   C  free   D  sum of the results; test 7 begins a new sum
+;   B  0
+;   C  scratch
+;   D  sum of the results; tests 2 and 7 begin a new sum
 ;   E  number of the current test
 ; Memory
-;   0-74  w + 24 in word w before test 5; then values that differ from these in every digit
+;   0-74  test 4 writes w + 24 to each word w; test 5 changes both digits of every word
 ;
-; `fold` adds nearly all results to D, and each test compares D only once, at its end, because a
-; comparison takes two rows. Only test 7 clears D, so changing a test also changes the sums of
-; later tests. To get a new sum, add SS of the failed test to its old sum. A sum must not be 0,
-; because `addn 0,A` cannot compare. If a sum is 0, change the number at `minus` in check.inc.
+; The routine `fold` adds nearly all results to D. Each test compares D only once, at its end,
+; because a comparison takes two rows of code. A change of a test also changes the sums of later
+; tests, up to the next test that begins a new sum. To get the new expected sum of a test, add to
+; the old sum the SS that this test punches. An expected sum must not be 0, because `addn 0,A` does
+; not compare. If a sum becomes 0, change the number at `minus` in check.inc.
 
         .isa v4
 
-; ---- expected D after each test
+; ---- the expected values of D at the end of tests 3, 4, 5, 6, 9 and 10
 calls_sum .equ 46
 words_sum .equ 10
 store_sum .equ 8
@@ -25,14 +29,14 @@ scan_sum .equ 90
 cards_sum .equ 37
 bank3_sum .equ 33
 
-        .macro expect sum             ; ends a test
+        .macro expect sum             ; ends a test: compares D with `sum`
         mov D,A
-        addn sum,A                    ; -100 if D is the expected sum
+        addn sum,A                    ; A = -100 if D is equal to `sum`
         jsr check
         .endm
 
-; table words for `ftl`: the digits of each word are the row of the next word. The chain goes back
-; and forth between rows 06-15 (sign M) and higher rows (sign P)
+; Table words for `ftl`: the two digits of each word are the row of the next word in the chain. The
+; chain goes back and forth between rows 06-15, with sign M, and higher rows, with sign P.
 chain   .table -83, -72, -61, -60, -49, -38, -27, -16, -5, -100
         .raw 317, 7
         .raw 328, 8
@@ -43,7 +47,7 @@ chain   .table -83, -72, -61, -60, -49, -38, -27, -16, -5, -100
         .raw 373, 13
         .raw 384, 14
         .raw 395, 99
-        .raw 399, 15                  ; this row can hold a table word, but no code
+        .raw 399, 15                  ; row 399 can hold a table word, but no code
 
         .org 100
         .section basic
