@@ -2,6 +2,7 @@
 // Runs an ENIAC on which chessvm is wired, from one row fetch to the next.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstdint>
@@ -34,7 +35,10 @@ class WiredMachine {
                                                     const std::atomic<bool>* interrupt);
 
   /// Returns the add cycles since the first row fetch, including the time of card reader and punch.
-  [[nodiscard]] std::uint64_t add_cycles() const { return machine_.time().cycle - origin_; }
+  /// Returns 0 if the machine never came to that row fetch.
+  [[nodiscard]] std::uint64_t add_cycles() const {
+    return machine_.time().cycle - std::min(machine_.time().cycle, origin_);
+  }
   [[nodiscard]] ComparableState state() const { return read_state(machine_, assignment_); }
   [[nodiscard]] const Assignment& assignment() const { return assignment_; }
   [[nodiscard]] eniac::Machine& machine() { return machine_; }

@@ -477,12 +477,21 @@ TEST_F(WiredTool, AddsTheReportBehindTheObject) {
   EXPECT_EQ(Json::parse(lines[1]).at("schema"), "chessvm.eniac-report/1");
 }
 
+TEST_F(WiredTool, CountsNoAddCyclesWithoutAFirstRowFetch) {
+  const ToolOutcome run =
+      eniacsim("--lockstep halt.e --fault cable:2-7/cy.checkpoint --json --quiet");
+  const Json result = Json::parse(run.out);
+  EXPECT_EQ(result.at("end"), "no-start");
+  EXPECT_EQ(result.at("add_cycles"), 0) << "the diagnosis has set the time back";
+}
+
 TEST_F(WiredTool, NamesThePatchOnlyWhereItIsToBlame) {
   file("lost.e", "p i.io a2.5i\ns a2.op5 0\n");
   ASSERT_EQ(chsim("count.e --batch --max-cycles 21 --checkpoint begun.ckpt").status, 4);
   const ToolOutcome lost = eniacsim("--vm count.e --patch lost.e --checkpoint kept.ckpt --json");
   EXPECT_EQ(lost.status, 1);
   EXPECT_EQ(Json::parse(lost.out).at("status"), "no-start");
+  EXPECT_EQ(Json::parse(lost.out).at("add_cycles"), 0);
   EXPECT_FALSE(exists("kept.ckpt")) << "there is no state to be kept";
   file("ret.e", vm::to_text(wired::test::FakeComputer::image_of_row({{vm::isa::Operation::ret}})));
   ASSERT_EQ(chsim("ret.e --batch --checkpoint ret.ckpt").status, 1);
