@@ -73,11 +73,11 @@ deeper  .equ 2                        ; added to `ply` to go to the next ply
 
 ; values of register C, the purpose of a walk. `jil` branches for all except `chain` and `chained`
 jumps   .equ 0                        ; look for jumps; none is found yet
-jumped  .equ 1                        ; look for jumps; at least one is found
+jumped  .equ 1                        ; look for more jumps; one is found already
 chain   .equ 11                       ; look for further jumps of a piece that has jumped
-chained .equ 12                       ; look for further jumps; at least one is found
+chained .equ 12                       ; look for further jumps; one is found already
 quiet   .equ 90                       ; look for quiet moves; none is found yet
-moved   .equ 91                       ; look for quiet moves; at least one is found
+moved   .equ 91                       ; look for more quiet moves; one is found already
 
 ; A step on the stack has two digits. The tens digit is the index of the direction in `steps`, 0-3,
 ; plus 4 if the step continues a chain of jumps. The units digit is the digit of the captured piece,

@@ -23,7 +23,7 @@ struct Running {
   std::uint32_t input;  // program input that was pulsed
   int begin;            // first add time of the program
   int finish;           // last add time; the output pulse comes at the end of this add time
-  std::uint32_t cause;  // output that pulsed `input`; no_node if `input` is in the timeline's entry
+  std::uint32_t cause;  // output that pulsed `input`; no_node if the timeline begins with the pulse
   bool demanded = false;
   // NOLINTNEXTLINE(hicpp-use-nullptr,modernize-use-nullptr): false alarm
   friend auto operator<=>(const Running&, const Running&) = default;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Loads the text of a patch into a machine, with the console of eniacsim.
+// Loads the text of a patch into a machine. The console of eniacsim executes the text.
 #pragma once
 
 #include <memory>

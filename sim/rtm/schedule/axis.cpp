@@ -99,7 +99,8 @@ Axis make_axis(const Syntax& syntax, const std::vector<Way>& ways, Diagnostics& 
 std::optional<Moments> Axis::delayed(const Moments& moments, int steps) const {
   for (const Moments& entry : entries) {
     if (!moments.meets(entry)) continue;
-    // All moments of an entry are the same pulse. So a valid set contains all of them or none.
+    // One pulse stands for all moments of an entry. So if `moments` contains one, it must contain
+    // all.
     if (!entry.within(moments)) return std::nullopt;
   }
   const auto k = static_cast<std::size_t>(steps);

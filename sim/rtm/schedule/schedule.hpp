@@ -41,8 +41,9 @@ struct View {
   std::vector<Path> paths;  // one path for each wired output, ordered by name
 };
 
-/// A digit output wire that starts programs, such as "IR.S.pm". The wire may have pulses only in a
-/// choice. At all other times it must be silent, even if its output sends (signs.hpp).
+/// A digit output wire that starts programs, such as "IR.S.pm". The wire may have pulses only
+/// during a choice, the action that selects the next program. At all other times it must be silent,
+/// even if its output sends (signs.hpp).
 struct Trigger {
   JackName jack;
   int wire;

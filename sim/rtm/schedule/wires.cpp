@@ -43,9 +43,9 @@ void apply(const MapItem& item, Mapping& mapping) {
   }
 }
 
-/// Returns the two mappings from the constant transmitter to wires d6 to d10 of the main bus. The
-/// first mapping moves the left half and the sign. The second mapping moves the right half, which
-/// has no sign.
+/// Returns the two mappings from the constant transmitter to the main bus. The first moves the left
+/// half to wires d6 to d10 and the sign to the sign wire. The second moves the right half, which
+/// has no sign, to wires d6 to d10.
 std::array<Mapping, 2> constant_mappings() {
   Mapping left{};
   Mapping right{};

@@ -91,8 +91,8 @@ class Lockstep {
   [[nodiscard]] const LockstepCount& count() const { return count_; }
   /// Returns the difference; nullopt unless the run ended with `diverged`.
   [[nodiscard]] const std::optional<Divergence>& divergence() const { return divergence_; }
-  /// Repeats the row of the difference pulse by pulse and fills Divergence::trace. Allowed only
-  /// after `diverged`.
+  /// Runs the row in which the CPUs differed once more, pulse by pulse, and fills
+  /// Divergence::trace. Allowed only after `diverged`.
   void trace_divergence(const PatchNames& names);
   /// Returns the reason for `no_start`, or the first error of the program.
   [[nodiscard]] const std::string& reason() const { return reason_; }
@@ -137,8 +137,9 @@ class Lockstep {
   VirtualCpu& vm_;
   LockstepOptions options_;
   LockstepCount count_;
-  std::deque<ComparedRow> history_;   // the last element is the current row
-  std::optional<RowRun> paused_row_;  // incomplete row of a followed run; nullopt if none
+  std::deque<ComparedRow> history_;  // the last element is the current row
+  std::optional<RowRun>
+      paused_row_;  // row whose run was interrupted and can go on; nullopt if none
   vm::Checkpoint at_fetch_;
   bool has_checkpoint_ = false;
   GoodMoment good_;

@@ -52,9 +52,10 @@ class Emitter {
   /// it is 0. The bit replaces the nibble's lowest bit. The other bits become undefined. The code
   /// also changes `number`.
   void occupy(const reg::Gp& counts);
-  /// Emits code that adds the decades and PM of `addend` to `number`. Also changes `spare`.
+  /// Emits code that adds the decades and PM of `addend` to `number`. The code also
+  /// changes `spare`.
   void add(const reg::Gp& addend);
-  /// Emits code that adds 1 to `number`. Also changes `spare`.
+  /// Emits code that adds 1 to `number`. The code also changes `spare`.
   void add_one();
 
  private:

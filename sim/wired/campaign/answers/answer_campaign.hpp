@@ -85,7 +85,8 @@ struct AnswerSubject {
   std::size_t moments = 0;  // number of start times that are tried for each permanent fault
   std::size_t pulses = 0;
   std::vector<std::string> classes{};  // keys of the classes to try; empty for all classes
-  std::size_t faults = 0;  // number of permanent faults and single pulses of these classes
+  std::size_t faults =
+      0;  // number of faults of these classes, permanent ones and faults of one pulse
 };
 
 struct AnswerCampaign {
