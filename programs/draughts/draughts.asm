@@ -90,8 +90,8 @@ longest .equ 9                        ; greatest number of jumps in one move: a 
 room    .equ to+deeper+longest        ; if `top` - `ply` is at least this, memory has room for
                                       ;   another move and for the ply after that move
 level   .equ 50
-margin  .equ 36                       ; values lie from level-margin to level+margin; a lost game
-                                      ;   has a lower value, a won game a higher one
+margin  .equ 36                       ; undecided positions have values from level-margin to
+                                      ;   level+margin; a lost game is below, a won game above them
 king    .equ 7
 king_on_edge .equ 6
 

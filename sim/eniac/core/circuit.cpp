@@ -151,8 +151,9 @@ void Circuit::connect(Routes routes, std::size_t inputs) {
   routes_ = std::move(routes);
   open_.resize(inputs, 1);
   gate_of_.resize(inputs, 0);
+  // A route without a unit leads to a watched node. Only send_tapped sends along such routes.
   for (const Route& route : routes_.routes)
-    if (route.unit == nullptr) open_[route.input] = 0;  // only send_tapped serves watched nodes
+    if (route.unit == nullptr) open_[route.input] = 0;
   group_receivers();
 }
 

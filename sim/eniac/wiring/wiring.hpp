@@ -101,7 +101,8 @@ class Wiring {
 
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
   void unplug(std::size_t cable);
-  /// Copies all cables and adapter parameters from `other`. Keeps watched nodes and damage.
+  /// Copies all cables and adapter parameters from `other`. This wiring keeps its
+  /// watched nodes and its simulated faults.
   void rewire(const Wiring& other);
   [[nodiscard]] std::optional<Refusal> set_adapter(std::string_view name,
                                                    std::string_view parameter);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Places a network on the stock machine: gives controls their programs, and delays their hosts.
+// Places a network on the stock machine: chooses a program for each control and a host for each
+// delay.
 #pragma once
 
 #include <map>
