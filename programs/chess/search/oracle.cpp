@@ -156,8 +156,8 @@ class Search {
   }
 
   /// Returns true if a move that wins `won` points of material cannot exceed `best`, because the
-  /// opponent may stand pat. At ply `full_` - 1, the moved piece can also gain less than
-  /// `futility_margin` points by its new square.
+  /// opponent may stand pat. At ply `full_` - 1, the new square of the piece can add points too,
+  /// but fewer than `futility_margin`.
   [[nodiscard]] bool gains_too_little(const Node& node, int won, int best) const {
     if (node.ply < full_ - 1) return false;
     const int margin = node.ply == full_ ? 0 : futility_margin;

@@ -42,7 +42,7 @@ struct Placement {
 };
 
 /// The reasons why a network could not be placed, and the best assignment of hosts that was found.
-/// This type is not a Failure, because find_cuts needs its data to find the scarce resource.
+/// This type is not a `Failure`, because find_cuts needs `host_of` to find the scarce resource.
 struct PlacementFailure {
   static constexpr int nowhere = -1;
   std::vector<std::string> unplaced;  // messages about controls and delays without a place

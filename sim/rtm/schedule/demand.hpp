@@ -81,8 +81,8 @@ struct Axis {
   }
   /// Returns the moments that are `steps` add times (0 .. longest) after `moments`. A delay from an
   /// entry continues only in the timelines that begin with this entry. Returns nullopt if `moments`
-  /// contains only a part of an entry. Also returns nullopt if a moment outside `ends` would pass
-  /// the end of its timeline.
+  /// contains only a part of an entry. Also returns nullopt if a moment that is not in `ends`
+  /// would move beyond the end of its timeline.
   [[nodiscard]] std::optional<Moments> delayed(const Moments& moments, int steps) const;
   /// Returns the add times in which a program works if it starts at `moments` and lasts `steps` add
   /// times. Each add time is given as the moment at its end.
