@@ -67,7 +67,7 @@ best    .equ 26
 to      .equ 27
 stack   .equ 70                       ; value of `top` if the stack is empty
 search_card .equ 99                   ; first number on the card that starts the search
-bestrecord .equ 14                    ; accumulator with a copy of 25-29 for the best move
+bestrecord .equ 14                    ; accumulator with the copy of words 25-29 (see 70-74)
 root    .equ 2
 deeper  .equ 2                        ; added to `ply` to go to the next ply
 

@@ -122,7 +122,7 @@ class Thinker {
     other.run->fetches = run.fetches;
   }
 
-  /// Says if an earlier group of the same search has given a move to play.
+  /// Says if the search has given a move to play for the root moves that it has searched so far.
   enum class Known : std::uint8_t { nothing, a_move };
   struct Bounds {
     AddCycles limit;

@@ -15,8 +15,8 @@ constexpr int lowest_alpha = 1;
 constexpr int highest_beta = whole - lowest_alpha;
 
 /// Tells whether the search has already found a legal move of a node. If a node tries only
-/// captures, its Proof is always `legal`. `Node::parent` is the Proof of the parent node before
-/// the move to this node.
+/// captures, its Proof is always `legal`. `Node::parent` keeps the Proof that the parent
+/// node had before the search tried the move to this node.
 enum class Proof : bool { none, legal };
 
 /// A position that the search has reached. All scores are for the side to move.
