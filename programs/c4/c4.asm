@@ -2,7 +2,7 @@
 ;
 ; Reads a card for each stone, with its column (1-7) and side (1 or 2); the lowest stone of a column
 ; comes first. A card with 99 and a side asks for a move of that side. Punches the best column and
-; its value for that side: 50 is level, 91-99 is a win, 01-09 is a loss; 99 wins with this move.
+; its value for that side: 50 is level, 91-99 is a win, 01-09 is a loss; 99 is a win with this move.
 ; If the board is full, punches 0050. docs/c4.md has the speed and strength of the program.
 ;
 ; Memory map (addresses)
@@ -13,12 +13,12 @@
 ;   05     the question of the current check (see `why`)
 ;   06     the number of stones on the board before the search
 ;   07     the best column
-;   08     the row of the table `order` or `only` with the examined column
+;   08     the row of the examined column in the table `order` or `only`
 ;   15-49  the columns. A column is one accumulator, 3-9, and has the number of this accumulator.
 ;          Words 0-2 hold two cells each, the lower cell in the units digit. Word 3 is 10 times the
 ;          worth of the next stone. Word 4 is the height, which is 30 + number of stones
 ;   55-56  column and row of the stone placed last; the rows are numbered 30-35 from the bottom
-;   58-65  states of plies 1-8: row of the table `order` or `only` with the column being tried
+;   58-65  states of plies 1-8: the row of the tried column in the table `order` or `only`
 ;   66-74  best value (alpha) at each of plies 0-8, from the view of the side to move at that ply
 ;   10-14 and 50-54 lie beside the board and hold no stones. `in_line` also reads words 04, 09, 14,
 ;          54, 59 and 64 as heights of columns, so these words never have the value of a height
@@ -26,7 +26,8 @@
 ; After placing a stone, the program first checks whether the side to move would win on the cell
 ; above the stone. Then it looks for cells on which the side that moved last would win with one more
 ; stone. If there is one such cell, the side to move must play there. If there are two, the side to
-; move loses. So a search node begins only if the side to move cannot complete four at once.
+; move loses. So a search node begins only if the side to move cannot complete four with one stone.
+; The next cell of a column is its lowest empty cell, on which the next stone lands.
 ;
 ; The comment of a routine names its registers. Every memory access clobbers LS. A cost is the
 ; greatest number of add cycles of a routine, with fetches and called routines (see easm -l).
@@ -72,14 +73,15 @@ go      .equ 99                       ; stands in place of a column on the card 
 
 ; ---- table words
 ; worth1: the worth of a stone in columns 1 and 7, for each row from the bottom; 0 if the column is
-; full. The next tables do the same for the columns nearer to the middle
+; full. The next tables hold the worth in the columns nearer to the middle
 worth1  .table 2, 2, 3, 3, 2, 2, 0
 worth2  .table 2, 4, 5, 5, 4, 2, 0
 worth3  .table 3, 5, 7, 7, 5, 3, 0
 worth4  .table 4, 6, 8, 8, 6, 4, 0
 worths  .table worth1-ground, worth2-ground, worth3-ground, worth4-ground, worth3-ground, worth2-ground, worth1-ground
 words   .table 15, 20, 25, 30, 35, 40, 45 ; address of each column's first word
-; cell: for each row, index of its word in the column; minus 100 if its cell is the tens digit
+; cell: for each row, the index of its word in the column. If the cell of the row is the tens digit
+; of this word, the entry is the index minus 100
 cell    .table 0, -100, 1, -99, 2, -98, 3
         .ifdef natural_order
 order   .table 3, 4, 5, 6, 7, 8, 9, 0

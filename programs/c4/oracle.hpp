@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Searches like c4.asm, but on a Board. Tests compare the program's answers with this search. This
-// search detects a win when it tries the winning stone; the program detects it some plies earlier.
+// Searches like c4.asm, but on a Board. Tests compare the answers of both. This search detects a
+// win when it tries the winning stone; the program detects the win some plies earlier.
 #pragma once
 
 #include <cstdint>

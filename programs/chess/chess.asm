@@ -3,7 +3,7 @@
 ; The program reads cards. A card holds the address of a word of memory and a value, which the
 ; program stores in this word. Three addresses are commands instead: 99 starts a search. 75 makes
 ; the program punch the best move (from-square and target square, or 0000 if there is no move) and
-; halt. 76 makes it punch the number of the last root move searched and the best score. Root moves
+; halt. 76 makes it punch the number of the root move searched last, and the best score. Root moves
 ; that the program does not generate, such as castling, come on cards. Each of these moves has a
 ; search of its own (docs/chess.md).
 ;
@@ -52,8 +52,8 @@ promotes .equ 3                       ; a pawn's digit + `promotes` is the digit
 ; accumulator 0: globals
 ply     .equ 0                        ; five times the number of the ply, so 5 at the root; Black
                                       ;   moves if the units digit of `ply` is 5
-mode    .equ 1                        ; 0: moves to all squares count; 11-88: only moves to this
-                                      ;   square count; 97-99: one of the three tests named below
+mode    .equ 1                        ; if 0, moves to all squares count; if 11-88, only moves to
+                                      ;   this square count; 97-99 are the tests named below
 stands  .equ 97                       ; value of `mode`: tests if the piece moved last gives check;
                                       ;   if it does, the side to move must not stand pat
 check_test .equ 98                    ; value of `mode`: tests if a side without moves is in check

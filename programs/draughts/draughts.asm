@@ -67,7 +67,7 @@ best    .equ 26
 to      .equ 27
 stack   .equ 70                       ; value of `top` if the stack is empty
 search_card .equ 99                   ; first number on the card that starts the search
-bestrecord .equ 14                    ; accumulator with a copy of 25-29 for the best move
+bestrecord .equ 14                    ; accumulator with the copy of words 25-29 (see 70-74)
 root    .equ 2
 deeper  .equ 2                        ; added to `ply` to go to the next ply
 
@@ -90,8 +90,8 @@ longest .equ 9                        ; greatest number of jumps in one move: a 
 room    .equ to+deeper+longest        ; if `top` - `ply` is at least this, memory has room for
                                       ;   another move and for the ply after that move
 level   .equ 50
-margin  .equ 36                       ; values lie from level-margin to level+margin; a lost game
-                                      ;   has a lower value, a won game a higher one
+margin  .equ 36                       ; undecided positions have values from level-margin to
+                                      ;   level+margin; lost games score lower, won games higher
 king    .equ 7
 king_on_edge .equ 6
 
@@ -125,7 +125,7 @@ rank6   .table 0, 40, 15, 45, -85, 45, 16, 45, -84, -95
 rank7   .table 40, 17, -54, -83, 46, 18, 46, -82, 6, 0
 rank8   .table 0, 50, 19, -60, -81, -50, 20, -60, -80, -100
 ; steps: the distances of the directions 0-3; 91 stands for -9, and 89 for -11. The distances are
-;        repeated for index + `in_chain`, and for the table `backs`.
+;        repeated, so that index + `in_chain` has the same distance, also in the table `backs`.
 steps   .table 9, 11, 91, 89, 9, 11, 91, 89, 9, 11
 backs   .equ steps+2                  ; distances of the opposite directions
         .assert rank1 == 10, "the row of a square is its number"

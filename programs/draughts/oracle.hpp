@@ -28,7 +28,7 @@ struct Answer {
 };
 
 [[nodiscard]] int worth(Man man, Square square);
-/// Returns the value of a position for the side to move, from the worth of all pieces.
+/// Computes, from the worth of all pieces, the value of a position for the side to move.
 [[nodiscard]] int evaluate(const Board& board);
 /// Returns the first of the best moves. There must be a legal move.
 [[nodiscard]] Answer answer(const Board& board, const Search& search = {});

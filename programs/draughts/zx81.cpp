@@ -29,7 +29,7 @@ class View {
   /// Returns the danger to a piece on `square` minus the protection that the piece gives to its
   /// friends, in points.
   [[nodiscard]] int square_value(Square square) const {
-    return sum(square, &View::danger) - sum(square, &View::protection);
+    return greatest(square, &View::danger) - greatest(square, &View::protection);
   }
 
  private:
@@ -37,7 +37,7 @@ class View {
 
   /// Returns the greatest value of `term` over all directions. In the faithful mode, returns the
   /// first value above 0 instead.
-  [[nodiscard]] int sum(Square square, Term term) const {
+  [[nodiscard]] int greatest(Square square, Term term) const {
     int found = 0;
     for (const int step : steps(own_)) {
       if (mode_ == Mode::faithful && found != 0) break;

@@ -12,8 +12,9 @@
 namespace chessvm::games::draughts {
 
 struct Zx81Options {
-  /// Like the published listing, `faithful` scores squares on the board before the move, and takes
-  /// the first danger and the first protection found. `clean` takes the greatest ones.
+  /// `faithful` scores the target of a move on the board before the move, as the published listing
+  /// does. It takes the first danger and the first protection found. `clean` scores the target on
+  /// the board after the move, and takes the greatest danger and the greatest protection.
   enum class Mode : std::uint8_t { clean, faithful };
   Mode mode = Mode::clean;
   Capturing capturing = Capturing::compulsory;

@@ -34,7 +34,7 @@ struct Position {
 
 enum class Outcome : std::uint8_t { open, first_wins, second_wins, draw };
 
-/// The machine runs after every move of the player, or only when the player asks for a reply.
+/// When the machine runs: after every move of the player, or only if the player asks for a reply.
 enum class Answering : std::uint8_t { at_once, on_request };
 
 /// The machine's move and the resulting position. In Life, there is no move, and the position is
@@ -80,7 +80,7 @@ class Game {
     return std::to_string(move);
   }
 
-  /// Returns the cards that make the program move in `position`; the game must not be over.
+  /// Returns the cards that ask the program for a reply to `position`; the game must not be over.
   [[nodiscard]] virtual std::vector<vm::Card> deck(const Position& position) const = 0;
   /// Reads the reply from all cards punched for `position`. Fails if the cards are not a legal
   /// reply.

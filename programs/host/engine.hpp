@@ -26,7 +26,7 @@ inline constexpr std::string_view default_engine = "chsim";
 /// simulator are missing. Only the virtual CPU of chsim uses `core`.
 [[nodiscard]] Result<std::unique_ptr<Simulator>> make_quiet_simulator(
     std::string_view name, vm::native::CoreKind core = vm::native::CoreKind::automatic);
-/// Makes a simulator like `make_quiet_simulator`, but one that shows its progress on a terminal.
+/// Like `make_quiet_simulator`, but the simulator shows its progress on a terminal.
 [[nodiscard]] Result<std::unique_ptr<Simulator>> make_simulator(
     std::string_view name, vm::native::CoreKind core = vm::native::CoreKind::automatic);
 

@@ -11,8 +11,8 @@
 namespace chessvm::host {
 namespace {
 
-/// Maximum number of add cycles between two checks of `interrupt`. The host needs at most 0.1 s to
-/// simulate them.
+/// Maximum number of add cycles between two checks of `interrupt`. The simulation of these add
+/// cycles takes at most 0.1 s.
 constexpr std::int64_t longest_slice = 40'000'000;
 
 /// Add cycles between two checks of the card count in a run that has reached its limit but must

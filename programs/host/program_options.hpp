@@ -17,8 +17,8 @@ inline constexpr vm::Cpu default_cpu = vm::Cpu::quick;
 
 struct ProgramOptions {
   std::optional<std::string> file{};  // image file that replaces the built-in program
-  /// CPU that `--cpu` names. If it is nullopt, the program in `file` runs on the CPU that the file
-  /// names, and the built-in program runs on default_cpu.
+  /// CPU that `--cpu` names. If `cpu` is nullopt, the program in `file` runs on the CPU that the
+  /// file names, and the built-in program runs on default_cpu.
   std::optional<vm::Cpu> cpu{};
 };
 

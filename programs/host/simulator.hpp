@@ -31,7 +31,7 @@ struct RunOptions {
   /// Number of loading cards. These are the first cards of the deck and only load the program's
   /// input. nullopt means that all cards except the last are loading cards.
   std::optional<std::size_t> loading_cards{};
-  const std::atomic<bool>* interrupt = nullptr;    // ends the run soon after it becomes true
+  const std::atomic<bool>* interrupt = nullptr;    // the run ends soon after this flag becomes true
   std::function<void(const Glimpse&)> progress{};  // called at intervals of at most `step`
   std::function<void(int)> punched{};              // called for each punched card, 0-9999
   AddCycles step = AddCycles::max();
@@ -88,8 +88,8 @@ class Simulator {
   Simulator(const Simulator&) = delete;
   Simulator& operator=(const Simulator&) = delete;
 
-  /// Resets the machine and runs `image` on `deck` until it halts, reaches the limit, fails or
-  /// has no more cards to read. The virtual CPU also stops at `brk`; the wired CPU ignores `brk`.
+  /// Resets the machine and runs `image` on `deck` until the machine halts, fails, reaches the
+  /// limit or runs out of cards. The virtual CPU also stops at `brk`; the wired CPU ignores `brk`.
   [[nodiscard]] virtual Run run(const vm::Image& image, const std::vector<vm::Card>& deck,
                                 const RunOptions& options) const = 0;
 

@@ -38,7 +38,7 @@ struct Step {
 struct Board {
   std::array<chess::Man, tiles> men{};
   Tiles unmoved = 0;          // tiles of kings and rooks that may still castle
-  Tile en_passant = no_tile;  // tile that a pawn passed by a double step in the last move
+  Tile en_passant = no_tile;  // tile that a pawn's double step skipped in the last move
 
   [[nodiscard]] chess::Man at(Tile tile) const { return men[static_cast<std::size_t>(tile)]; }
   [[nodiscard]] bool is_empty(Tile tile) const { return at(tile).kind == chess::Kind::none; }

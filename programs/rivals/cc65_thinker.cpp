@@ -15,8 +15,8 @@ using chess::Kind;
 struct PresetRow {
   std::size_t width;  // maximum number of pieces whose best move is searched deeper
   int last_level;     // level of the last reply in a line of play; the first reply has level 0
-  /// If true, replies must be legal, and each move of a line updates the attack database. In the
-  /// clean mode, moves always update the database.
+  /// If true, replies must be legal. If true or in the clean mode, each move of a line updates the
+  /// attack database.
   bool has_deep_thoughts;
 };
 
@@ -79,8 +79,8 @@ class Thinker {
  private:
   [[nodiscard]] int value_at(Tile tile) const { return value_of(board_.at(tile).kind, mode_); }
 
-  /// Returns for each tile a bonus for moving the piece on the tile. Pawns get a bonus for an
-  /// advance. Pieces beside a king that has no move get a bonus for making room.
+  /// Returns a bonus for each tile. All moves of the piece on that tile get the bonus. Pawns get a
+  /// bonus for an advance. Safe pieces beside a king that has no move get a bonus for making room.
   [[nodiscard]] std::array<int, tiles> whole_board() const {
     std::array<int, tiles> incentives{};
     const Tile king = board_.king(side_);
@@ -93,8 +93,8 @@ class Thinker {
 
   void free_king(Tile king, std::array<int, tiles>& incentives) const {
     constexpr int incentive = 4;
-    // Skips tiles beyond the first and last row. Does not skip a step over the left or right edge,
-    // which leads to a tile of another row.
+    // Skips tiles beyond the first and last row. A step over the left or right edge leads to a tile
+    // of another row. This tile is not skipped.
     for (const int step : {-9, -8, -7, -1, 1, 7, 8, 9}) {
       const Tile tile = king + step;
       if (tile < 0 || tile >= tiles || !board_.holds(tile, side_)) continue;

@@ -160,7 +160,7 @@ Square& KimConsole::square_of(std::size_t man) {
   return man < slots ? board_.own.squares[man] : board_.opponent.squares[man - slots];
 }
 
-/// Returns the piece on `square`. Searches from the last piece down, as the program does.
+/// Returns the piece on `square`. Searches from the highest piece number down, as the program does.
 std::optional<std::size_t> KimConsole::man_at(Square square) {
   for (std::size_t man = both_sides; man-- > 0;)
     if (square_of(man) == square) return man;

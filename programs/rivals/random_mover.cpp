@@ -13,7 +13,7 @@ std::uint64_t next(std::uint64_t& state) {
   return mixed ^ (mixed >> 31U);
 }
 
-/// Returns a random number below `bound`; all are equally likely.
+/// Returns a random number below `bound`. All these numbers are equally likely.
 std::uint64_t below(std::uint64_t bound, std::uint64_t& state) {
   const std::uint64_t uneven = (0 - bound) % bound;  // numbers below this are rejected
   std::uint64_t number = next(state);

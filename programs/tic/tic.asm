@@ -10,7 +10,7 @@
 ; Memory map (addresses)
 ;   01-09  word P is 1 if the cell at place P is marked, else 0
 ;   10-59  the frames of positions with 0-9 marks, in accumulators 2-11
-;   60-71  word 60 + F: best value for the side to move at frame F; 0 if the search began later
+;   60-71  word 60 + F: best value for the side to move at frame F; 0 if the search began after F
 ;   72     place of the best move so far in the position on the cards
 ; The first word of a frame is the place of the last mark. Each other word has two digits for two
 ; lines of the board: row 1, column 1; row 2, column 2; row 3, column 3; diagonals from cells 1, 3.
@@ -32,7 +32,7 @@ full    .equ 10                       ; frame of a draw, unless a mark on its on
         .endif
 best    .equ 60
 move    .equ 72
-nothing .equ 1                        ; lower than any value, so the first move tried is better
+nothing .equ 1                        ; below any move's value, so the first move tried is better
 loses   .equ 2
 draws   .equ 3
 wins    .equ 4

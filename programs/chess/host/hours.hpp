@@ -11,7 +11,7 @@ namespace chessvm::chess {
 
 /// Statistics of search times, in ENIAC hours. Quantiles between two times are interpolated.
 struct HoursSummary {
-  std::size_t timed = 0;  // number of times; if it is 0, all other members are 0
+  std::size_t timed = 0;  // number of search times; if it is 0, all other members are 0
   double mean = 0, median = 0, p95 = 0, max = 0;
   double over_24h = 0, over_48h = 0;  // share (0-1) of times over 24 h; share over 48 h
 };

@@ -62,7 +62,7 @@ struct Answer {
 
   /// Returns true if the interrupt flag stopped the run.
   [[nodiscard]] bool is_interrupted() const { return run && run->end == host::RunEnd::interrupted; }
-  /// Returns ok if the outcome is not `error`. Else the status depends on how the run ended.
+  /// Returns `ok` if the outcome is not `error`. Else the status depends on how the run ended.
   [[nodiscard]] ExitStatus status() const;
 };
 

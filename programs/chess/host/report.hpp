@@ -38,7 +38,7 @@ struct Reply {
   std::optional<bool> solved;               // was the solution found? nullopt if none is known
   std::optional<ExpectedReply> expected{};  // expected reply to the move; nullopt if not asked for
   std::optional<HoursSpent> hours{};        // hours spent; nullopt if hours are not limited
-  std::optional<AddCycles> whole{};         // time of all runs of a resumed search; else nullopt
+  std::optional<AddCycles> whole{};         // time of all runs; set only for a resumed search
 };
 
 /// Formats the chosen depth and the reason: `5 plies, predicted 2.21 h of 8 (6 plies: 13.02 h)`.
@@ -49,7 +49,7 @@ struct Reply {
 /// Formats a reply as one line of JSON (schema chessvm.move/1).
 [[nodiscard]] std::string to_json(const Reply& reply);
 
-/// Totals over all answers of one run of eniac-chess. The times include only searches that ended.
+/// Totals over all answers of one run of eniac-chess. The times do not include failed searches.
 struct Summary : HoursSummary {
   std::size_t count = 0;  // number of positions, including failed ones
   std::size_t errors = 0;

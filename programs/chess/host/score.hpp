@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Converts the program's scores into pawns and mates. The program counts the root as level and
-// scores a position relative to the root (docs/chess.md); the host adds the material at the root.
+// Converts the program's scores into pawns and mates. The program treats the root as equal for
+// both sides, and scores a position relative to the root (docs/chess.md). The host adds the
+// material balance of the root.
 #pragma once
 
 #include <optional>

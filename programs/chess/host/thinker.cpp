@@ -111,7 +111,7 @@ class Thinker {
     if (place != choice_.end()) std::rotate(choice_.begin(), place, place + 1);
   }
 
-  /// Sets the work of both answers to the sum, because the caller keeps only one of the answers.
+  /// Gives both answers the sum of their work, because the caller keeps only one of the answers.
   static void add_work(Answer& one, Answer& other) {
     if (!one.run || !other.run) return;
     host::Run& run = *one.run;
@@ -122,7 +122,7 @@ class Thinker {
     other.run->fetches = run.fetches;
   }
 
-  /// Says if an earlier group of the same search has given a move to play.
+  /// Says if the search has given a move to play for the root moves that it has searched so far.
   enum class Known : std::uint8_t { nothing, a_move };
   struct Bounds {
     AddCycles limit;

@@ -25,7 +25,7 @@ using PgnFilter = std::function<bool(const std::vector<PgnTag>&)>;
 struct PgnCursor {
   std::size_t next = 0;
   std::uint32_t line = 1;
-  std::ptrdiff_t line_start = 0;  // offset of the first byte of the line; may be negative
+  std::ptrdiff_t line_start = 0;  // offset of the line's first byte; negative if not in the text
   std::size_t dropped = 0;        // number of bytes of the file before the text
 
   void advance(std::string_view text, std::size_t to);
@@ -53,7 +53,7 @@ class PgnReader {
   /// no such line follows.
   [[nodiscard]] Result<bool> pass_over();
 
-  /// Returns the offset of the first tag or move of the game that `next` last read or failed to
+  /// Returns the offset of the first tag or move of the last game that `next` has read or failed to
   /// read.
   [[nodiscard]] std::size_t begin_of_last_game() const { return begin_of_last_game_; }
   /// Returns the offset of the end of the game that `next` has returned last.
@@ -67,7 +67,7 @@ class PgnReader {
   void drop_read();
 
   std::filesystem::path path_;
-  std::optional<Descriptor> file_{};  // nullopt after the end of the file, or for a text
+  std::optional<Descriptor> file_{};  // nullopt after the end of the file, or without a file
   std::string buffer_{};
   PgnCursor cursor_{};                      // place of the next game in the buffer
   std::optional<std::size_t> failed_at_{};  // buffer offset of a failure; nullopt if there was none

@@ -25,7 +25,7 @@ struct MachineSettings {
   ExpectedLine line = ExpectedLine::move;
   SecondLook second_look = SecondLook::wanted;
   std::string engine{host::default_engine};
-  vm::native::CoreKind core = vm::native::CoreKind::automatic;  // core that the engine chsim uses
+  vm::native::CoreKind core = vm::native::CoreKind::automatic;  // core that the engine `chsim` uses
   double pace = 0;  // wall clock seconds per second of the machine; 0 means full speed
 };
 

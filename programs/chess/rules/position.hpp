@@ -49,7 +49,7 @@ inline constexpr std::array colours{Colour::white, Colour::black};
 [[nodiscard]] constexpr std::string_view name(Colour colour) {
   return colour == Colour::white ? "White" : "Black";
 }
-/// Returns the direction of a side's pawns in ranks: +1 for White, -1 for Black.
+/// Returns the change of rank when a pawn moves one step: +1 for White, -1 for Black.
 [[nodiscard]] constexpr int forward(Colour colour) {
   return colour == Colour::white ? 1 : -1;
 }

@@ -15,8 +15,8 @@ constexpr int lowest_alpha = 1;
 constexpr int highest_beta = whole - lowest_alpha;
 
 /// Tells whether the search has already found a legal move of a node. If a node tries only
-/// captures, its Proof is always `legal`. `Node::parent` is the Proof of the parent node before
-/// the move to this node.
+/// captures, its Proof is always `legal`. `Node::parent` keeps the Proof that the parent
+/// node had before the search tried the move to this node.
 enum class Proof : bool { none, legal };
 
 /// A position that the search has reached. All scores are for the side to move.
@@ -156,8 +156,8 @@ class Search {
   }
 
   /// Returns true if a move that wins `won` points of material cannot exceed `best`, because the
-  /// opponent may stand pat. At ply `full_` - 1, the moved piece can also gain less than
-  /// `futility_margin` points by its new square.
+  /// opponent may stand pat. At ply `full_` - 1, the new square of the piece can add points too,
+  /// but fewer than `futility_margin`.
   [[nodiscard]] bool gains_too_little(const Node& node, int won, int best) const {
     if (node.ply < full_ - 1) return false;
     const int margin = node.ply == full_ ? 0 : futility_margin;

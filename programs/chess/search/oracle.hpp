@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reference for the program's search. Searches a Board with the same algorithm
+// The reference for the program's search. Searches with the same algorithm, but on a Board
 // (docs/chess.md#what-it-plays).
 #pragma once
 

@@ -16,7 +16,7 @@ enum class Reports : std::uint8_t {
 
 /// State of an interrupted search: number of root moves searched, and the best move so far.
 struct RootProgress {
-  std::size_t done = 0;               // number of root moves searched, counted from the first card
+  std::size_t done = 0;               // the first `done` root moves of the question were searched
   std::optional<std::size_t> best{};  // index of the best move; nullopt if none beats `first_best`
   int score = 0;                      // score of the best move, if there is one
   bool is_answered = false;           // if true, the search has ended and punched its answer

@@ -32,8 +32,8 @@ void Circuit::send(std::uint32_t output, Pulses pulses) {
     send_to(groups_[group], pulses);
 }
 
-/// Gives the pulses to the open receivers of the group, in order. If a receiver opens or closes
-/// gates of later receivers, the new state of these gates applies.
+/// Gives the pulses to the open receivers of the group, in the order of delivery. If a receiver
+/// opens or closes gates of later receivers, the new state of these gates applies.
 void Circuit::send_to(Group& group, Pulses pulses) {
   std::uint64_t as_of = gates_moved_;
   if (group.as_of != as_of) look_at_gates(group);
@@ -75,8 +75,8 @@ void Circuit::look_at_gates(Group& group) const {
     if (const std::uint8_t nth = group.gates[gate]; nth != 0) group.open |= 1ULL << (nth - 1U);
 }
 
-/// Forms groups of the routes that lead to unit inputs. Ignores the routes to watched nodes,
-/// because only send_tapped serves these nodes.
+/// Forms groups of the routes that lead to unit inputs. Leaves out the routes to watched nodes,
+/// because only send_tapped uses these routes, and it needs no groups.
 void Circuit::group_receivers() {
   receivers_.clear();
   groups_.clear();
@@ -151,8 +151,9 @@ void Circuit::connect(Routes routes, std::size_t inputs) {
   routes_ = std::move(routes);
   open_.resize(inputs, 1);
   gate_of_.resize(inputs, 0);
+  // Mark watched nodes as closed. A route that leads to a watched node has no unit.
   for (const Route& route : routes_.routes)
-    if (route.unit == nullptr) open_[route.input] = 0;  // only send_tapped serves watched nodes
+    if (route.unit == nullptr) open_[route.input] = 0;
   group_receivers();
 }
 

@@ -136,8 +136,8 @@ class Circuit {
   void phase_ended() {
     for (Tap* const tap : taps_) tap->phase_ended();
   }
-  /// Sends the extra `pulses` that a fault causes at `node`. `routes` has only one output, number
-  /// 0. The routes of this output lead to the receivers of `node`.
+  /// Sends the extra `pulses` that a fault causes at `node`. The only output in `routes` has the
+  /// number 0. The routes of this output lead to the receivers of `node`.
   void inject(std::uint32_t node, const Routes& routes, Pulses pulses);
 
  private:

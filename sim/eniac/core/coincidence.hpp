@@ -11,7 +11,7 @@ namespace chessvm::eniac {
 
 class Coincidence {
  public:
-  /// Records `pulses`. Returns true if one of their wires already had a pulse at `time`.
+  /// Records `pulses`. Returns true if any wire of `pulses` already had a pulse at `time`.
   [[nodiscard]] bool notice(const MachineTime& time, Pulses pulses) {
     const std::uint64_t instant =
         time.cycle * phases_per_add_cycle + static_cast<unsigned>(time.phase);

@@ -22,7 +22,7 @@ std::vector<std::string_view> split(std::string_view spellings) {
 }
 
 /// Calls `use` for each way to fill the placeholders in `names`. The first '#' gets a number in
-/// `ranges[0]`, the second '#' a number in `ranges[1]`. A '%' gets a stepper letter.
+/// `ranges[0]`, and the second '#' gets a number in `ranges[1]`. A '%' gets a stepper letter.
 void expand(const std::string& names, std::span<const NumberRange> ranges,
             const std::function<void(const std::string&)>& use) {
   const std::size_t first_name = names.find('|');

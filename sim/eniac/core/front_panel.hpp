@@ -20,9 +20,9 @@ namespace chessvm::eniac {
 
 enum class Direction : std::uint8_t { input, output };
 
-/// Letters of the master programmer's steppers, without I. The view refers to a named array,
-/// because two uses of a string literal may be two arrays. Then begin() and end() could point into
-/// different arrays.
+/// Letters of the master programmer's steppers, without I. The string_view refers to a named array.
+/// With a string literal instead, begin() and end() could point into different arrays, because two
+/// uses of a literal may be two arrays.
 inline constexpr char stepper_letter_array[] = "ABCDEFGHJK";
 inline constexpr std::string_view stepper_letters = stepper_letter_array;
 
@@ -32,10 +32,10 @@ struct NumberRange {
   int last = 0;
 };
 
-/// A family of jacks. `names` lists the accepted spellings, separated by '|', the canonical one
-/// first. The first '#' stands for a number in range `first`, the second '#' for one in range
-/// `second`. A '%' stands for a stepper letter. In the numbering of the jacks, the last placeholder
-/// varies fastest.
+/// A family of jacks. `names` lists the accepted spellings, separated by '|'. The first spelling is
+/// canonical. The first '#' stands for a number in range `first`, and the second '#' stands for a
+/// number in range `second`. A '%' stands for a stepper letter. In the numbering of the jacks, the
+/// last placeholder varies fastest.
 struct JackRow {
   std::string_view names;
   Direction direction;

@@ -16,7 +16,7 @@ namespace chessvm::eniac {
 /// Returns the time as text: "add cycle 12, pulse time 17".
 [[nodiscard]] std::string when(const MachineTime& time);
 
-/// A group of events with equal messages. Such events would garble numbers on the real machine.
+/// Events that would garble numbers on the real machine. All of them have the same message.
 struct Irregularity {
   MachineTime first;
   std::uint64_t count = 0;

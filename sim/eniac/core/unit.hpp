@@ -39,8 +39,8 @@ class ControlReader {
   std::span<const std::uint64_t> words_;
 };
 
-/// The effect of one program control with the current switch settings and static cables. Jacks have
-/// machine-wide numbers, because a control can make other units send and receive.
+/// The effect of one program control with the current switch settings and static cables. The lists
+/// hold machine-wide jack numbers, because a control can make other units send and receive.
 struct ProgramEffect {
   std::string operation{};  // setting of the operation switch; empty if there is no switch
   bool clears = false;      // true: the clear switch is set

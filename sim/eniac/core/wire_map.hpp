@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The effect of adapters on a digit cable: each output wire carries the pulses of a set of input
-// wires (docs/eniac.md#adapters-ad). Describes single adapters, chains and parallel paths.
+// wires (docs/eniac.md#adapters-ad). A map describes one adapter, a chain or parallel paths.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ namespace chessvm::eniac {
 
 class WireMap {
  public:
-  /// Makes a map that passes no wire.
+  /// Makes a map that drops all wires.
   constexpr WireMap() = default;
 
   [[nodiscard]] static constexpr WireMap identity() {
@@ -20,8 +20,8 @@ class WireMap {
       map.sources_[wire] = static_cast<Pulses>(1U << wire);
     return map;
   }
-  /// Returns the map of a shifter by `places`. If `places` is 1..10, the shifter moves digits to
-  /// the left. If `places` is -1..-10, it moves digits to the right.
+  /// Returns the map of a shifter. If `places` is n (1..10), the shifter moves digits n places to
+  /// the left. If `places` is -n, the shifter moves digits n places to the right.
   [[nodiscard]] static WireMap shifter(int places);
   /// Returns the map of a deleter. If `places` is n (0..10), the deleter keeps PM and the n
   /// leftmost digits. If `places` is -n, the deleter drops PM and the n leftmost digits.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The fast engine. It learns the sequence of control states from PulseEngine and does the
 // arithmetic itself. For each control state (a running patch has few), the engine compiles the
-// patch into moves of whole numbers (fast/compiler.hpp). The next control state depends on a few
-// facts: whether digit pulses come on the wires of each Trigger, and in which stages the steppers
-// are. If these facts are new, the engine runs the add cycle pulse by pulse, remembers the
+// patch into operations on complete numbers (fast/compiler.hpp). The next control state depends on
+// a few facts: whether digit pulses come on the wires of each Trigger, and in which stages the
+// steppers are. If these facts are new, the engine runs the add cycle pulse by pulse, remembers the
 // transition, and compares its own result with PulseEngine's. Unusual cases (cards, coincident
 // pulses, multiplication) and failing assertions (debug.assert) run pulse by pulse every time. The
 // engine interprets remembered steps. Where possible, it runs code generated from the steps

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The pulse engine: it gives every clock pulse of every add cycle to the units that listen, in
-// order (docs/eniac.md#hazards). Tests compare the other engines with it.
+// The pulse engine. In clock order (docs/eniac.md#hazards), it gives every clock pulse of every add
+// cycle to the units that listen. Tests compare the other engines with it.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A Fault resolved in a machine: its place and options as numbers and masks instead of names.
+// The effect of a Fault in one machine. Place and options are numbers and masks instead of names.
 #pragma once
 
 #include <cstdint>

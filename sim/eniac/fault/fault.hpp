@@ -90,7 +90,7 @@ struct Fault {
   friend bool operator==(const Fault&, const Fault&) = default;
 };
 
-/// Parses the text form of a fault. The error names the wrong part and its column.
+/// Parses the text form of a fault. The error names the part that is wrong, and its column.
 [[nodiscard]] Result<Fault> parse_fault(std::string_view text);
 /// Returns the text form of `fault`. parse_fault makes an equal fault from the text.
 [[nodiscard]] std::string to_text(const Fault& fault);

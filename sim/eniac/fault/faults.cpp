@@ -46,7 +46,7 @@ struct Faults::Entry {
   Effect effect;
   std::string text;
   // For extra pulses: the routes from the node to its receivers. For missing pulses on a trunk,
-  // line, adapter or amplifier: all routes without the faulty wires. nullopt for other faults.
+  // line, adapter or amplifier: all routes, as if the faulty wires were broken. Otherwise nullopt.
   std::optional<Routes> routes{};
 };
 
@@ -265,7 +265,7 @@ Pulses Faults::without_missing(std::uint32_t node, Pulses pulses) {
   return pulses;
 }
 
-/// Records pulses on `node`. On the same wires, add_pulse sends no extra pulse at this instant.
+/// Records pulses on `node`. At this instant, add_pulse adds no pulse on wires that have one.
 void Faults::see(std::uint32_t node, Pulses pulses) {
   for (Entry* const entry : extra_) {
     Effect& effect = entry->effect;

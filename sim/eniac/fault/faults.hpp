@@ -59,7 +59,7 @@ class Faults final : private Tap {
   void draw_random();
   void begin(Entry& entry);
   void end(Entry& entry);
-  /// Applies the effects of all active faults except moved switches to the machine.
+  /// Applies all active faults to the machine, except moved switches (see `begin`).
   void apply();
   void prepare_routes(Entry& entry) const;
   [[nodiscard]] bool is_passive(std::uint32_t node) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lists the places of machine and patch that can fail, for fault campaigns and random failures.
+// Lists the parts of a machine and its patch that can fail, for campaigns and random failures.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks of cables and of the ends that they join.
+// Checks the cables of a patch, and the ends that a cable joins.
 #include <fmt/format.h>
 
 #include <algorithm>

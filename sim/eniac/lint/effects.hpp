@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the effects of pulses into program inputs with the current switch settings (docs/eniac.md).
+// Finds the effects of pulses into program inputs, for the current switch settings (docs/eniac.md).
 #pragma once
 
 #include <cstdint>

@@ -74,7 +74,7 @@ std::vector<std::string> listeners(const PatchView& patch, const FlowGroup& grou
   return all;
 }
 
-/// Reports that one side of an amplifier or adapter has no cable. `node` is on either side.
+/// Reports that one side of an amplifier or adapter has no cable. `node` may be on either side.
 void report_half(const PatchView& patch, std::uint32_t node, Findings& found) {
   const std::vector<std::uint32_t> other = patch.other_side(node);
   const bool no_input =
@@ -128,7 +128,7 @@ std::string family(const Node& output) {
   return output.name;
 }
 
-/// Returns the families of all cabled outputs that a program with a cabled input makes send.
+/// Returns the families of all cabled outputs from which a program with a cabled input sends.
 std::set<std::string> live_families(const PatchView& patch) {
   std::set<std::string> live;
   for (const FlowEdge& effect : patch.effects())

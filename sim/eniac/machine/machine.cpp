@@ -41,7 +41,7 @@ std::optional<int> accumulator_number(std::string_view name) {
 
 }  // namespace
 
-/// Receives the pulses into permuters whose wires the patch has not set. Such a pulse is a failure.
+/// Receives pulses that enter permuters with unset wires. Such a pulse makes the machine fail.
 class Machine::UnsetPermuters final : public Unit {
  public:
   UnsetPermuters() : Unit("ad", table()) {}

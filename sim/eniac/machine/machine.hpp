@@ -139,8 +139,8 @@ class Machine {
   /// Joins two accumulators into one accumulator of twenty digits.
   [[nodiscard]] Result<void> interconnect(const InterconnectionTerminal& one,
                                           const InterconnectionTerminal& other);
-  /// Connects `terminal` of the multiplier or divider to accumulator number `accumulator`. If
-  /// `accumulator` is 0, changes nothing. Returns false if neither unit has such a terminal.
+  /// Connects `terminal` of the multiplier or divider to the accumulator numbered `accumulator`.
+  /// If `accumulator` is 0, changes nothing. Returns false if neither unit has such a terminal.
   bool connect_terminal(std::string_view terminal, int accumulator);
 
   Monitor monitor_;

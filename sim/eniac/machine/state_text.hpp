@@ -12,8 +12,8 @@ namespace chessvm::eniac {
 /// Returns the state of all units as 21 lines.
 [[nodiscard]] std::string full_state(const Machine& machine);
 
-/// Returns the state of unit `name` ("a7") as command `d` prints it. Returns an empty text if there
-/// is no such unit, or if the unit has no state.
+/// Returns the text that command `d` prints for unit `name` ("a7"). The text is empty if there is
+/// no such unit, or if the unit has no state.
 [[nodiscard]] std::string unit_state(const Machine& machine, std::string_view name);
 
 }  // namespace chessvm::eniac

@@ -29,7 +29,7 @@ void share_rows(Layout& layout, int rows) {
   layout.body_rows = std::max(last, 0);
 }
 
-/// Places the accumulators, and the units beside or below them, in a body of width `columns`.
+/// Places the accumulators, and the other units beside or below them, in `columns` screen columns.
 void place_machine(Layout& layout, int columns) {
   layout.units_end = columns;
   if (columns < accumulator_row_width + gap + units_width) {

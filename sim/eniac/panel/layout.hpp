@@ -11,7 +11,7 @@
 
 namespace chessvm::eniac {
 
-/// Widths, in columns, at which accumulator rows and units are shown completely.
+/// Least widths, in columns, that show accumulator rows and units completely.
 inline constexpr int accumulator_row_width = 42;
 inline constexpr int units_width = 37;
 /// Height, in rows, of a heading and one row for each accumulator.

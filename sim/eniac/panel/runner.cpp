@@ -191,8 +191,9 @@ void Runner::run_cycles(std::uint64_t count, Delays delays, Checkpoints checkpoi
 void Runner::step_pulse_time(Delays delays) {
   if (machine_.time().cycle >= rules_.until) return stop(StopReason::limit);
   machine_.circuit().time.stepping = delays == Delays::skipped;
-  // At the beginning of an add cycle, a FaultEngine must begin and end faults. For this purpose,
-  // call the engine with a limit that has been reached already. The engine then runs no add cycle.
+  // At the beginning of an add cycle, a FaultEngine must begin or end the faults that are due. For
+  // this purpose, call the engine with a limit that has been reached already. The engine then runs
+  // no add cycle.
   if (machine_.time().phase == 0)
     (void)engine_.run({.until = machine_.time().cycle, .stop_on_request = false});
   if (!pulse_engine_.step_pulse_time()) return stop(StopReason::failed);

@@ -29,7 +29,7 @@ Refusal refusal(std::size_t word, const Failure& failure) {
   return {word, explain(failure), failure.status()};
 }
 
-/// Refuses the file name "-": the tool may already read typed lines or a file from standard input.
+/// Refuses the file name "-", because standard input may already supply typed lines or a file.
 std::optional<Refusal> needs_a_file(const Word& word, std::size_t number) {
   if (word.text != "-") return std::nullopt;
   return Refusal{number, "standard input and output are not available here; name a file"};

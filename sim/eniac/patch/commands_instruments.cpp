@@ -8,7 +8,7 @@
 namespace chessvm::eniac::run {
 namespace {
 
-/// Returns the reply of a console without instruments. Only a rehearsal accepts the command.
+/// Refuses a command because the console has no instruments. A rehearsal accepts the command.
 Reply without_instruments(const Console& console) {
   if (console.rehearsing()) return {};
   return Refusal{0, "there are no instruments here"};

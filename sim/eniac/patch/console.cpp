@@ -137,7 +137,7 @@ ConsoleStatus Console::load(std::uint32_t file) {
   std::size_t at = whole.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
   while (at < whole.size()) {
     if (interrupted()) return ConsoleStatus::interrupted;
-    // Copy the line: the text may move in memory when the line loads another file.
+    // Copy the line, because the text may move in memory when the line loads another file.
     const std::string_view text = files_.sources().text(file);
     const std::size_t end = std::min(text.find('\n', at), text.size());
     const std::string line(text.substr(at, end - at));

@@ -19,7 +19,7 @@ class Activity final : public Tap {
   Activity(const Activity&) = delete;
   Activity& operator=(const Activity&) = delete;
 
-  /// Returns the number of instants at which jack `jack` (numbered machine-wide) had pulses.
+  /// Returns the number of instants at which the jack with machine-wide number `jack` had pulses.
   /// Ignores pulses into closed digit inputs.
   [[nodiscard]] std::uint64_t pulses(std::uint32_t jack) const { return counts_[jack]; }
   /// Returns the add cycle in which the counting began.

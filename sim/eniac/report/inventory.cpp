@@ -43,7 +43,7 @@ int cabled(const PatchView& patch, NodeKind kind, int wires = 0) {
   return count;
 }
 
-/// Returns the number of pulse amplifiers in use, 0..88. A digit cable uses 11 of them.
+/// Returns the number of pulse amplifiers in use, 0..88. A digit cable uses 11 amplifiers.
 int amplifiers(const PatchView& patch) {
   std::set<std::string> channels;
   const std::vector<Node>& nodes = patch.wiring().nodes();

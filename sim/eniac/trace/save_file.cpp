@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::string_view first_line = "[*] chessvm eniacsim: rows for GTKWave\n";
 
-// Display flags of a row. The hexadecimal number after '@' is a sum: 2 means hexadecimal digits, 4
-// decimal digits, 8 binary digits, and 20 right-aligned.
+// Display flags of a row. The hexadecimal number after '@' is a sum of flags: 2 (hexadecimal), 4
+// (decimal), 8 (binary) and 20 (right-aligned).
 constexpr std::string_view binary = "@28\n";
 constexpr std::string_view hexadecimal = "@22\n";
 constexpr std::string_view decimal = "@24\n";
@@ -25,7 +25,7 @@ std::string full_name(const VcdVariable& variable) {
                      variable.bits == 1 ? "" : fmt::format("[{}:0]", variable.bits - 1));
 }
 
-/// Returns the display flags: decimal for numbers, hexadecimal for decades, binary for others.
+/// Returns the display flags: decimal for numbers, hexadecimal for decades, otherwise binary.
 std::string_view flags_of(const VcdVariable& variable) {
   if (variable.is_number) return decimal;
   return variable.has_digits ? hexadecimal : binary;

@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::size_t buffer_size = 1U << 16U;
 
-/// Returns the identifier code of variable `number`: this number, written with '!' to '~' as
-/// digits.
+/// Returns the identifier code of variable `number`: this number, written with the characters '!'
+/// to '~' as digits.
 std::string code_of(std::size_t number) {
   constexpr char first = '!';
   constexpr std::size_t digits = '~' - '!' + 1;

@@ -30,8 +30,8 @@ struct VcdVariable {
 
 class VcdWriter {
  public:
-  /// Starts a recording. `start` is its first time, counted in `unit`. Variables of the same scope
-  /// must be adjacent.
+  /// Starts a recording at time `start`, counted in `unit`. Variables of the same scope must be
+  /// adjacent.
   VcdWriter(std::span<const VcdVariable> variables, VcdUnit unit, std::uint64_t start);
 
   /// Records the new value of variable number `variable`. `time` must not decrease.

@@ -19,9 +19,9 @@ constexpr std::size_t programs_of_a_bank = 6;
 enum class Part : std::uint16_t { left, right, both };
 constexpr std::size_t parts = 3;
 
-/// Returns the settings of the switches of one bank, such as "cl cr clr dl dr dlr". The canonical
-/// spelling has small letters, because public simulators print small letters. Capitals are
-/// accepted, too. A setting may also have the letter of another bank: A, C, E, G and J mean the
+/// Returns the possible settings of the switches of one bank, such as "cl cr clr dl dr dlr". The
+/// canonical spelling has small letters, because public simulators print small letters. Capitals
+/// are accepted, too. A setting may also have the letter of another bank: A, C, E, G and J mean the
 /// first group of this bank, and B, D, F, H and K mean the second group.
 [[nodiscard]] SettingList selector_settings(std::size_t bank) {
   std::vector<std::string> settings;
@@ -140,8 +140,8 @@ Train ConstantTransmitter::train(int program) const {
     const std::size_t signs = rank == 0 ? signs_j : signs_k;
     source = {true, switch_digits_[rank], setting(signs) != 0, setting(signs + 1) != 0};
   }
-  // A whole number from a card has the sign of its right half. A whole number on switches has the
-  // sign of its left half.
+  // A ten-digit number from a card has the sign of its right half. A ten-digit number on switches
+  // has the sign of its left half.
   const bool left_sign_counts = part == Part::left || (part == Part::both && !from_card);
   Train sent;
   sent.minus = left_sign_counts ? source.left_minus : source.right_minus;

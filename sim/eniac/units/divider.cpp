@@ -250,8 +250,8 @@ void Divider::send_answer(ClockPulses pulses) {
     if ((pulses & (two ? p2 : p1)) != 0) send(answer, place_wire);
     return;
   }
-  // Send -1 or -2 as a complement. The wire of the place gets eight pulses for -1, seven for -2.
-  // Every other wire gets nine pulses. Wire 1 also gets a 1'P.
+  // Send -1 or -2 as a complement. The wire of the present place gets eight pulses for -1, and
+  // seven for -2. Every other wire gets nine pulses. Wire 1 also gets a 1'P.
   if ((pulses & p1_prime) != 0)
     send(answer, wire_bit(1));
   else if ((pulses & (two ? p2_prime : p1)) != 0)

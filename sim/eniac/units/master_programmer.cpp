@@ -204,7 +204,7 @@ void MasterProgrammer::note_direct_pulse(std::uint16_t jack) {
   if (direct_pulses_cycle_ != time().cycle) direct_pulses_.clear();
   direct_pulses_cycle_ = time().cycle;
   const bool turns_begun = cpp_cycle_ == time().cycle;
-  // If clock() has not run at this CPP yet, `before_own_step` is false here. clock() sets it later.
+  // `before_own_step` is false if clock() has not run at this CPP yet. clock() then makes it true.
   direct_pulses_.push_back({jack, turns_begun && stepper_of(jack) >= turns_made_});
   if (!turns_begun) awaits_turn_ = true;
 }
@@ -321,7 +321,7 @@ std::string MasterProgrammer::state_line() const {
   std::string inputs;
   for (int stepper = 0; stepper < steppers; ++stepper) {
     stages += static_cast<char>('0' + stage(stepper));
-    // As in public simulators, 2 means "pending" (docs/eniac-decisions.md#master-programmer).
+    // 2 means "pending" (docs/eniac-decisions.md#master-programmer).
     inputs += input_pending(stepper) ? '2' : '0';
   }
   std::string digits;

@@ -11,13 +11,13 @@
 namespace chessvm::eniac {
 namespace {
 
-constexpr int highest_punch = 11;  // highest row of a constant punch
+constexpr int highest_punch = 11;  // highest row of a hole
 constexpr int no_sign_group = 0;
 
 /// The source of one card column, as set on the plugboard.
 struct Column {
   enum class Kind : std::uint8_t { blank, constant, digit } kind;
-  int punch = 0;                // row of the punch, for kind `constant`
+  int punch = 0;                // row of the hole, for kind `constant`
   int group = 0;                // group 1..16 of the digit, for kind `digit`
   int digit = 0;                // place 1..5 from the left in the group, for kind `digit`
   int sign_of = no_sign_group;  // group whose minus sign is also punched in this column
@@ -111,7 +111,7 @@ constexpr int highest_printed_decade = 18;
   return digit == 0 ? '-' : static_cast<char>('J' + digit - 1);
 }
 
-/// Returns the character for a column with a single punch in `row`.
+/// Returns the character of a column whose only hole is in `row`.
 [[nodiscard]] char lone_punch(int row) {
   constexpr std::string_view punches = "0123456789-&";
   return punches[static_cast<std::size_t>(row)];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The printer, which punches cards: 15 groups of five accumulator digits, and five decades of the
-// master programmer (docs/eniac.md#printer-pr). The initiating unit decides when a card is punched.
+// The printer (docs/eniac.md#printer-pr). It punches five decades of the master programmer and 15
+// groups of five accumulator digits. The initiating unit decides when a card is punched.
 #pragma once
 
 #include <array>
@@ -41,7 +41,7 @@ class Printer final : public Unit {
   struct Group {
     std::array<int, digits_per_group> digits{};
     bool minus = false;
-    bool sign_punch = false;  // true if a minus is punched over the leftmost digit
+    bool sign_punch = false;  // true if the column of the leftmost digit also has a minus hole
   };
   using Groups = std::array<Group, groups>;
 

@@ -26,7 +26,7 @@ inline constexpr int amplifier_units = 8;
 inline constexpr int amplifier_channels = 11;
 
 /// The refusal of a command. `word` is the number, from 1, of the wrong argument. 0 means the whole
-/// command. This type is not a Failure, because only the console knows the argument's position.
+/// command. This type is not a Failure, because only the console knows the line and the column.
 struct Refusal {
   std::size_t word = 0;
   std::string message;
@@ -76,7 +76,7 @@ struct Damage {
     Pulses dead;
     friend bool operator==(const Wires&, const Wires&) = default;
   };
-  std::vector<Cable> open_cables;  // broken cables; those that are not plugged do not matter
+  std::vector<Cable> open_cables;  // broken cables; a cable that is not plugged in has no effect
   std::vector<Wires> wires;
 
   [[nodiscard]] bool empty() const { return open_cables.empty() && wires.empty(); }
@@ -101,7 +101,8 @@ class Wiring {
 
   [[nodiscard]] std::optional<Refusal> plug(std::string_view from, std::string_view to);
   void unplug(std::size_t cable);
-  /// Copies all cables and adapter parameters from `other`. Keeps watched nodes and damage.
+  /// Copies all cables and adapter parameters from `other`. This wiring keeps its
+  /// watched nodes and its simulated faults.
   void rewire(const Wiring& other);
   [[nodiscard]] std::optional<Refusal> set_adapter(std::string_view name,
                                                    std::string_view parameter);

@@ -64,7 +64,7 @@ class Findings {
     all_.push_back({id, std::move(timeline), add_time, std::move(message)});
   }
   void add(std::string_view id, std::string message) { add(id, "", 0, std::move(message)); }
-  /// Returns true if the check can stop: only one finding is wanted, and there is one.
+  /// Returns true if the check stops at the first finding and has found it.
   [[nodiscard]] bool enough() const { return first_only_ && !all_.empty(); }
   [[nodiscard]] std::vector<Finding> take() { return std::move(all_); }
 

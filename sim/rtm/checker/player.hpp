@@ -54,7 +54,7 @@ class Player {
   /// A digit output that sends in the current add time.
   struct Sender {
     const DigitOutput* output;
-    eniac::Pulses live;  // wires of the output that may carry pulses
+    eniac::Pulses live;  // output wires that may carry pulses
     bool demanded;       // false if it sends only as a side effect of a delay
     int accumulator;     // number of the sending accumulator; 0 if another unit sends
   };

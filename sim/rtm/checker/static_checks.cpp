@@ -31,7 +31,7 @@ bool is_cabled(const eniac::Unit& unit, const Network& network, std::size_t firs
   return false;
 }
 
-/// Returns the wires of `output` whose pulses `stepper` must count to follow the schedule.
+/// Returns the wires of `output` that `stepper` must count according to the schedule.
 eniac::Pulses expected_wires(const Demands::Stepper& stepper, std::uint32_t output) {
   const auto wire = stepper.wires.find(output);
   return wire == stepper.wires.end() ? eniac::no_pulses : wire->second;

@@ -173,8 +173,8 @@ struct Clear {
   Name tag;
 };
 
-/// `look ft3 A-2` looks up a row of table 3. The table receives its argument one step later, and it
-/// sends the row four steps later.
+/// `look ft3 A-2` looks up a row of table 3. One step after the `look`, the table receives its
+/// argument. Four steps after the `look`, it sends the row.
 struct Look {
   int table;
   std::string operation;  // operation switch, "A-2" .. "S-2"
@@ -254,7 +254,7 @@ struct Body {
   Name name;
   std::optional<int> opcode;         // opcode of a micro
   std::optional<int> cost;           // add times that a micro takes; nullopt for `cost device`
-  std::vector<PathCost> path_costs;  // costs of the paths that take longer or shorter than `cost`
+  std::vector<PathCost> path_costs;  // costs of the paths that do not take `cost` add times
   std::vector<Step> steps;
 };
 

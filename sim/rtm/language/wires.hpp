@@ -13,12 +13,12 @@
 
 namespace chessvm::rtm {
 
-/// Maps the name of each field that is declared so far to its wires.
+/// The wires of each field that is declared so far. The key is the name of the field.
 using Fields = std::map<std::string, WireRange, std::less<>>;
 
 /// Returns 1 to 10 for "d1" to "d10", and 11 for "pm". Returns nullopt for any other text.
 [[nodiscard]] std::optional<int> wire_number(std::string_view text);
-/// Returns the name of a wire; the inverse of wire_number.
+/// Returns the name of a wire: "d1" to "d10" or "pm".
 [[nodiscard]] std::string wire_name(int wire);
 
 /// Parses `d7`, `d10..d7`, `pm` or the name of a field.

@@ -47,7 +47,7 @@ inline constexpr int switch_programs = constant_programs - last_card_program;
 /// half of A, which is 0.
 inline constexpr int programs_of_fields_a_and_b = 6;
 inline constexpr int constant_halves = 4;
-inline constexpr int minus_halves = 2;  // only the two left halves can send a minus
+inline constexpr int minus_halves = 2;  // the left half of each constant can send a minus
 
 inline constexpr int clear_programs = 6;
 inline constexpr int multiplier_programs = 24;
@@ -64,8 +64,8 @@ inline constexpr int stages_per_stepper = 6;
 
 inline constexpr int digits = 10;
 inline constexpr int printer_columns = 80;
-/// Returns the printer group of a wire, and its digit in the group (1 to 5 from the left). Returns
-/// {0, 0} if the wire is not printed.
+/// Returns the printer group of a wire, and the wire's place in the group (1 to 5 from the left).
+/// Returns {0, 0} if the wire is not printed.
 [[nodiscard]] constexpr std::pair<int, int> printer_place(int accumulator, int wire) {
   constexpr int half = digits / 2;
   const bool right = wire <= half;

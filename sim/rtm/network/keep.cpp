@@ -10,7 +10,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// The price for each driver that is not kept from the lock, on the scale of Prices (search.hpp).
+/// The price for each of the lock's drivers that is not kept, on the scale of Prices (search.hpp).
 constexpr double price_of_change = 1.0;
 
 /// Gives each line without controls (a helper) the moments of its drivers' pulses. Repeats this,
@@ -36,8 +36,8 @@ bool is_right(const Demand& demand, const Network& network, const Driver& driver
 }
 
 /// Removes at most one driver of each helper. The pulses of the removed driver are wrong for at
-/// least half of the lines that the helper drives. Counts only lines with controls. If a helper has
-/// only one driver, keeps this driver. Returns true if any driver was removed.
+/// least half of the lines with controls that the helper drives. If a helper has only one driver,
+/// keeps this driver. Returns true if any driver was removed.
 bool prune_helpers(const Demand& demand, Network& network) {
   bool changed = false;
   for (std::size_t k = 0; k < network.nets.size(); ++k) {
@@ -280,7 +280,7 @@ class Keeper {
   }
 
   /// If an accumulator has too many controls, joins two of its controls that have the same program.
-  /// Repeats this until no accumulator has too many controls, or until no join is possible.
+  /// Repeats this until no accumulator has too many controls, or until no two can be joined.
   Trial relieved(Trial best) const {
     for (;;) {
       const std::vector<Control> apart = best.search->controls();

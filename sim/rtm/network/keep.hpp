@@ -17,7 +17,7 @@ struct Kept {
   bool whole = false;         // true if all decisions are kept and no part is new or renamed
 };
 
-/// Builds a network for `demand` that keeps the decisions of `lock` that still fit. Then tries
+/// Builds a network for `demand`. Keeps those decisions of `lock` that still fit. Then tries
 /// `iterations` local improvements around the new parts. Returns nullopt if less than half of the
 /// decisions still fit, or if there is a program that no pulse can start.
 [[nodiscard]] std::optional<Kept> keep(const Demand& demand, const Lock& lock, int iterations);

@@ -33,7 +33,7 @@ struct Driver {
     supply,     // the output Demand::supplies[index]
     digits,     // the delay started by Demand::digit_delays[index]
     control,    // the output pulse of controls[index]
-    request,    // output NC or C of the table program controls[index]
+    request,    // output NC or C of controls[index], which is a table program
     amplifier,  // the pulses of net `index`
     delay,      // the pulses of net `index`, `length` add times later
   };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The search that make_network() and keep() use. First finds cheap drivers for every net. Then
-// repeatedly finds new drivers for a few competing nets and keeps the better result.
+// repeatedly finds new drivers for a few competing nets. Ends with the cheapest drivers.
 #pragma once
 
 #include <atomic>
@@ -14,7 +14,7 @@
 
 namespace chessvm::rtm {
 
-/// Prices of drivers, found by experiment. With these prices, the CPU needs few scarce programs.
+/// Prices of drivers, found by experiment, so that the CPU needs few programs of scarce kinds.
 struct Prices {
   double amplifier = 1.4;
   double transceiver = 3.5;
@@ -35,8 +35,8 @@ class Search {
   /// Finds drivers for every net.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          Chains chains);
-  /// Starts with the Chains of `before`. Also starts with those drivers of `before` that are
-  /// candidates in this search too. Then finds drivers for every net.
+  /// Uses the value of `Chains` that `before` has. Starts with those drivers of `before` that are
+  /// also candidates in this search. Then adds missing drivers.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          const Search& before);
   /// Starts with the drivers of `kept`, whose controls must equal `controls`. Adds missing drivers.

@@ -234,8 +234,8 @@ class Emitter {
     }
   }
 
-  /// Plugs the cables `uses` that start at `from`. If an output has several cables, plugs it into a
-  /// trunk, and its cables start at this trunk. Returns the trunk or jack where the cables start.
+  /// Plugs the cables `uses` of the output or bus `from`. If an output has several cables, they
+  /// start at a trunk that the output drives. Returns the trunk or jack where the cables start.
   std::string digit_cables(const std::string& from, const std::vector<Use>& uses,
                            std::size_t adapters) {
     const bool bus = trays_.contains(from);
@@ -455,7 +455,7 @@ class Emitter {
     section("steppers of the master programmer");
     std::map<std::string, int> adapters;                         // adapter number of each bus
     std::map<std::pair<std::string, int>, std::string> counted;  // program line of each bus wire
-    // Plug the adapter of `main` even without steppers. A first stepper then needs no new adapter.
+    // Plug the adapter of `main` even without steppers. A stepper added later needs no new adapter.
     if (demand_.schedule.steppers.empty()) stepper_adapter(main_bus);
     for (const StepperInput& stepper : demand_.schedule.steppers) {
       const auto [adapter, fresh] = adapters.try_emplace(stepper.bus, 0);

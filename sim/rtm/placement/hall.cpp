@@ -6,8 +6,8 @@
 namespace chessvm::rtm {
 namespace {
 
-/// Matches delays with programs of hosts. `reached_` marks the hosts that the search for a host of
-/// one delay has tried. If this search fails, the marked hosts together have too few programs.
+/// Matches delays with programs of hosts. The search for a host of one delay marks in `reached_`
+/// each host that it tries. If this search fails, the marked hosts together have too few programs.
 class Matching {
  public:
   Matching(const Hosting& hosting, std::optional<std::size_t> moment)

@@ -105,8 +105,8 @@ Moments Hosting::rows(const Moments& starts, int length) const {
   return sending;
 }
 
-/// Returns the add times in which the steppers decode and would count pulses of `unit`. If no
-/// stepper counts an output of `unit`, there are no such add times.
+/// Returns the add times in which the steppers decode, if a stepper counts pulses of `unit`.
+/// Otherwise returns no add times.
 Moments Hosting::decoding_disturbed_by(const std::string& unit) const {
   Moments moments(demand_.axis.size);
   const Schedule& schedule = demand_.schedule;

@@ -20,7 +20,7 @@ namespace chessvm::rtm {
 struct Host {
   HostKind kind;
   int unit;           // number of the accumulator or table; 0 for other units
-  int capacity;       // number of programs for delays; negative if even controls have too few
+  int capacity;       // number of programs for delays; negative if controls need too many programs
   Moments taken;      // add times in which a control of this unit works
   Moments forbidden;  // add times in which a register receives from this unit, so no delay may run
   Moments decoding;   // add times in which a row would disturb a stepper; empty if not a table
@@ -29,7 +29,7 @@ struct Host {
 /// A delay that needs a host.
 struct Job {
   Delay delay;
-  std::array<bool, stock::hosts.size()> kinds;  // for each HostKind, true if it can do the delay
+  std::array<bool, stock::hosts.size()> kinds;  // true for each HostKind that can do the delay
   Moments busy;                                 // add times in which the delay works
   Moments rows;           // if a table hosts the delay: add times in which the table sends a row
   std::set<int> senders;  // accumulators whose digit pulses start the delay

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Places a network on the stock machine: gives controls their programs, and delays their hosts.
+// Places a network on the stock machine: chooses a program for each control and a host for each
+// delay.
 #pragma once
 
 #include <map>
@@ -41,7 +42,7 @@ struct Placement {
 };
 
 /// The reasons why a network could not be placed, and the best assignment of hosts that was found.
-/// This type is not a Failure, because find_cuts needs its data to find the scarce resource.
+/// This type is not a `Failure`, because find_cuts needs `host_of` to find the scarce resource.
 struct PlacementFailure {
   static constexpr int nowhere = -1;
   std::vector<std::string> unplaced;  // messages about controls and delays without a place

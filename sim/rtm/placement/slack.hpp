@@ -46,7 +46,7 @@ class Slack {
   /// Suggests replacing a delay by two shorter ones.
   void split(const Job& job, std::vector<Change>& changes) const;
   void move(std::size_t job, std::vector<Change>& changes) const;
-  /// Suggests a delay that sends the output pulse in place of the program `control`.
+  /// Suggests that a delay sends the output pulse that `control` sends now.
   void relieve(std::size_t control, std::vector<Change>& changes) const;
   /// Suggests that `control` and another control with the same action share one program.
   void share(std::size_t control, std::vector<Change>& changes) const;

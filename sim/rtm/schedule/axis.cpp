@@ -47,7 +47,7 @@ void fill_distances(Axis& axis) {
   }
 }
 
-/// Adds `entry`. Entries with a common moment are the same pulse, so they become one entry.
+/// Adds `entry`. Entries with a common moment stand for the same pulse, so they become one entry.
 /// Such entries exist if a thread has no add times, as in `{ 0: goto fetch }`.
 void add_entry(std::vector<Moments>& entries, Moments entry) {
   std::erase_if(entries, [&](const Moments& other) {
@@ -99,8 +99,7 @@ Axis make_axis(const Syntax& syntax, const std::vector<Way>& ways, Diagnostics& 
 std::optional<Moments> Axis::delayed(const Moments& moments, int steps) const {
   for (const Moments& entry : entries) {
     if (!moments.meets(entry)) continue;
-    // One pulse stands for all moments of an entry. So if `moments` contains one, it must contain
-    // all.
+    // One pulse stands for all moments of an entry. So `moments` must contain all of them or none.
     if (!entry.within(moments)) return std::nullopt;
   }
   const auto k = static_cast<std::size_t>(steps);

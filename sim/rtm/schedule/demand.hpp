@@ -46,7 +46,7 @@ struct Supply {
 /// Digit pulses that start a delay. The delay turns them into a program pulse.
 struct DigitDelay {
   std::vector<int> lines;  // wires with the digits, as indices in Schedule::triggers
-  int after;               // add times from the digits to the step that the program pulse starts
+  int after;               // number of add times from the digit pulses to the step that they start
   std::string name;
   Moments starts;   // end of each add time with digit pulses
   Moments moments;  // moments at which the program pulse is needed
@@ -69,9 +69,11 @@ struct Axis {
   /// timelines, and the ends of all timelines that lead to the thread. Threads that begin with the
   /// same pulse share a set.
   std::vector<Moments> entries;
-  /// The beginnings in `entries`. They need no driver, because the ends in the same entry have one.
+  /// All beginnings of timelines in `entries`. They need no driver of their own, because each set
+  /// of `entries` also has ends of timelines, and their pulse has a driver.
   Moments given;
-  /// The ends in `entries`. A delay that works at such an end continues in the next timeline.
+  /// All ends of timelines in `entries`. A delay that works at such an end continues in the next
+  /// timeline.
   Moments ends;
 
   static constexpr int longest = 14;  // longest delay in add times
@@ -81,8 +83,8 @@ struct Axis {
   }
   /// Returns the moments that are `steps` add times (0 .. longest) after `moments`. A delay from an
   /// entry continues only in the timelines that begin with this entry. Returns nullopt if `moments`
-  /// contains only a part of an entry. Also returns nullopt if a moment outside `ends` would pass
-  /// the end of its timeline.
+  /// contains only a part of an entry. Also returns nullopt if a moment that is not in `ends`
+  /// would move beyond the end of its timeline.
   [[nodiscard]] std::optional<Moments> delayed(const Moments& moments, int steps) const;
   /// Returns the add times in which a program works if it starts at `moments` and lasts `steps` add
   /// times. Each add time is given as the moment at its end.

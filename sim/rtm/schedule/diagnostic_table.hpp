@@ -119,7 +119,7 @@ static_assert([] {
   return schedule_diagnostic_table[static_cast<std::size_t>(id)].name;
 }
 
-/// Reports a mistake once for each place in the source, even if several paths lead to this place.
+/// Reports a mistake once for each place in the source, even if several ways contain this place.
 inline void complain(Diagnostics& diagnostics, ScheduleId id, SourceSpan where, std::string message,
                      std::vector<DiagnosticNote> notes = {}) {
   for (const Diagnostic& known : diagnostics.all())

@@ -47,7 +47,7 @@ class Drivers {
         for (std::size_t k = 1; k < driving.size(); ++k) {
           const Driving& one = driving[0];
           const Driving& other = driving[k];
-          // Two constants send on the same output, so they do not conflict.
+          // Two constants do not conflict, because both come from the same output.
           if (one.sending->jack == other.sending->jack || may_share(one, other)) continue;
           return complain(diagnostics, ScheduleId::two_drivers,
                           where(*other.sending, timeline, time),

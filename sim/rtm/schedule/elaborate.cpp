@@ -470,8 +470,8 @@ class Elaborator {
     if (AddTime* at = step(chosen.time)) at->triggers.push_back(lines[chosen.line % lines.size()]);
   }
 
-  /// Completes the moments of each site. If a site has one moment of an entry (Axis::entries), it
-  /// gets all moments of this entry, because they are the same pulse.
+  /// Completes the moments of each site. If a site has one moment of an entry (Axis::entries), the
+  /// site gets all moments of this entry, because one pulse stands for all of them.
   void join_entries() {
     for (Site& site : demand_.sites)
       for (const Moments& entry : demand_.axis.entries)

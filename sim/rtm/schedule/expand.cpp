@@ -26,7 +26,7 @@ struct Pending {
 struct Going {
   Way way;
   std::vector<Pending> open;
-  std::map<const Choose*, std::size_t> made;  // arm of each choice and of all its repetitions
+  std::map<const Choose*, std::size_t> made;  // arm of each choice, the same at every repetition
   std::vector<std::pair<const Body*, int>> entered;
   int ends = 0;
   int waits_at = -1;

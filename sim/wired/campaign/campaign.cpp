@@ -171,7 +171,7 @@ bool Runner::is_seen_on_cards(const CardRun& run, Verdict& verdict) const {
   if (run.cards.size() < good.size()) {
     verdict.signature =
         run.end == CardRun::End::limit ? "nothing, runs on" : "nothing, stands still";
-    // The fault becomes visible when the machine without faults punches the next card.
+    // The fault becomes visible when the machine without faults punches the missing card.
     verdict.latency = since(verdict.fault.fault, good[run.cards.size()].add_cycle);
     return true;
   }
@@ -193,7 +193,7 @@ Result<bool> Runner::is_seen_in_lockstep(const TestProgram& program, LockstepEnd
 
 Result<Verdict> Runner::judge(const CampaignFault& fault) const {
   Verdict verdict{.fault = fault};
-  // Limit the run to one and a half times its length without faults.
+  // The run may take one and a half times the add cycles of the run without faults.
   const std::uint64_t limit = good_.cards.ended + good_.cards.ended / 2;
   const auto cards = experiment_.run(campaign_.self_test, &fault.fault, limit, &good_.cards.cards);
   if (!cards) return cards.error();

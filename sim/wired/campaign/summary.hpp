@@ -17,7 +17,7 @@ struct Counts {
   std::size_t unseen = 0;  // shown by no run, but not proved to be harmless
   std::size_t cards = 0;
   std::size_t lockstep = 0;  // shown by the cards or by the self-test in lockstep
-  std::size_t golden = 0;    // also counts faults that only other programs in lockstep show
+  std::size_t golden = 0;    // shown by the cards or by any program in lockstep
 
   [[nodiscard]] std::size_t testable() const { return injected - proved - unseen; }
   /// Returns the share of the testable faults that the cards show; 1 if no fault is testable.
@@ -50,8 +50,8 @@ struct Summary {
   std::vector<Counts> classes;             // in the order of FaultClass
   std::vector<Counts> parts;               // in the order of FaultPart
   std::vector<SignatureClass> signatures;  // the largest first
-  /// Bins of equal width that cover all latencies and the length of the run without faults. There
-  /// are no bins if the cards show no fault.
+  /// Bins of equal width, from 0 to the longest latency or to the length of the run without faults,
+  /// whichever is greater. There are no bins if the cards show no fault.
   std::vector<LatencyBin> latencies;
   std::uint64_t median_latency = 0;
   std::uint64_t longest_latency = 0;

@@ -13,7 +13,7 @@ namespace {
 
 using Group = FaultClass;
 
-/// The fault classes for an output wire: it is dead, it always pulses, or it misses one pulse.
+/// The fault classes of an output wire that is dead, always pulses or misses one pulse.
 struct OutputClasses {
   Group dead;
   Group stuck;

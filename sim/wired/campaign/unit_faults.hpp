@@ -17,9 +17,8 @@ namespace chessvm::wired {
 /// in its stage.
 [[nodiscard]] std::vector<CampaignFault> unit_faults(const eniac::Machine& machine);
 
-/// Returns four faults for each output wire that unit_faults breaks. Each fault removes one pulse,
-/// the first pulse that the wire sends in a random add cycle or later. The random add cycle is less
-/// than `add_cycles`.
+/// Returns four faults for each output wire that unit_faults breaks. Each fault begins at a random
+/// add cycle below `add_cycles`. It removes the next pulse that the wire sends.
 [[nodiscard]] std::vector<CampaignFault> missing_pulses_of_units(const eniac::Machine& machine,
                                                                  std::uint64_t seed,
                                                                  std::uint64_t add_cycles);

@@ -127,8 +127,8 @@ void Activity::phase_ended() {
   if (phase != eniac::phase::first_rp - 1 && phase != eniac::phase::first_rp) return;
   for (int number = 1; number <= eniac::accumulator_count; ++number) {
     const eniac::Accumulator& accumulator = machine_.accumulator(number);
-    // Ignore an accumulator that only sends. While it sends, its carry flip-flops shape its output
-    // but carry nothing.
+    // Ignore an accumulator that only sends. Its carry flip-flops then control the pulses that
+    // it sends, and cause no carry.
     if (accumulator.operations().receive != 0 || accumulator.partner() != nullptr)
       record_.carried[static_cast<std::size_t>(number - 1)] |= accumulator.carries();
   }

@@ -30,17 +30,18 @@ struct InstructionPlace {
 struct Diagnosis {
   std::uint64_t add_time = 0;     // number of the add time in the row, from 1
   bool from_start = false;        // true if `add_time` counts from the machine's start
-  std::optional<int> pulse_time;  // pulse time 0-19; nullopt if only contents differ
+  std::optional<int> pulse_time;  // pulse time 0-19; nullopt if no pulses differ
   /// nullopt before the first row fetch, after `read` or `print`, and for unknown instructions.
   std::optional<InstructionPlace> instruction;
   Findings findings;
   std::vector<TracedAddTime> broken;  // add times before, at and after the difference
-  /// The add time of the difference on the healthy machine. nullopt if an add time in `broken` has
-  /// the same text.
+  /// Trace of the healthy machine in the add time of the difference. nullopt if an add time in
+  /// `broken` has the same text.
   std::optional<TracedAddTime> healthy;
 };
 
-/// Makes a healthy machine at rest with the same program and deck; nullptr if that is impossible.
+/// Makes a healthy machine at rest with the program and deck of the broken machine. Returns nullptr
+/// if that is impossible.
 using MakeHealthy = std::function<std::unique_ptr<WiredComputer>()>;
 
 /// Makes a healthy machine. Then repeats the failed row on this machine and on `broken`. The failed

@@ -120,7 +120,7 @@ class Detective {
     return side.pulses.text(side.wiring, node);
   }
 
-  /// Returns the pulses that arrive at `to` from `from`, its predecessor.
+  /// Returns the pulses that arrive at `to` directly from `from`.
   [[nodiscard]] Pulses brought(const Side& side, std::uint32_t from, std::uint32_t to) const {
     const auto map = side.wiring.map_between(from, to);
     return map ? (*map)(side.pulses.at(from, difference_.phase)) : eniac::no_pulses;
@@ -215,7 +215,7 @@ class Detective {
       suspect(1, {Kind::unit, end.unit->name(), fmt::format("{} {}", text_of(node), why)});
   }
 
-  /// Adds to the suspects each unit that sends pulses on `node`.
+  /// Adds to the suspects each unit whose pulses reach `node` in the healthy machine.
   void suspect_senders(std::uint32_t node) {
     Nodes open{node};
     Nodes seen{node};
@@ -250,7 +250,7 @@ class Detective {
                             text_of(*output.unit), output.name)});
   }
 
-  /// Finds suspects for a unit whose contents differ although its pulses were the same.
+  /// Finds suspects for a unit that received the same pulses but now has different contents.
   void judge_held(const eniac::Unit& ours, const eniac::Unit& theirs) {
     const auto* accumulator = dynamic_cast<const eniac::Accumulator*>(&ours);
     const auto* sound = dynamic_cast<const eniac::Accumulator*>(&theirs);

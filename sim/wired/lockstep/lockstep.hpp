@@ -83,7 +83,7 @@ class Lockstep {
   /// never reach its next row fetch. The next call then continues the row.
   [[nodiscard]] std::optional<LockstepEnd> step(
       std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max());
-  /// In a followed run that is `waiting_for_card`, puts a card into both readers.
+  /// In a followed run that is `waiting_for_card`, puts a card into the readers of both CPUs.
   void feed(vm::Card card);
   /// Runs rows until the end; calls `tick` about every 1,000 rows.
   [[nodiscard]] LockstepEnd run(const std::function<void()>& tick = {});
@@ -91,8 +91,8 @@ class Lockstep {
   [[nodiscard]] const LockstepCount& count() const { return count_; }
   /// Returns the difference; nullopt unless the run ended with `diverged`.
   [[nodiscard]] const std::optional<Divergence>& divergence() const { return divergence_; }
-  /// Runs the row in which the CPUs differed once more, pulse by pulse, and fills
-  /// Divergence::trace. Allowed only after `diverged`.
+  /// Repeats pulse by pulse the row in which the CPUs differed, and fills Divergence::trace.
+  /// Allowed only after `diverged`.
   void trace_divergence(const PatchNames& names);
   /// Returns the reason for `no_start`, or the first error of the program.
   [[nodiscard]] const std::string& reason() const { return reason_; }
@@ -146,7 +146,7 @@ class Lockstep {
   std::optional<GoodMoment> good_before_;
   std::optional<RowFetchPrograms> fetch_programs_;
   std::uint64_t cards_punched_ = 0;
-  std::uint64_t cards_not_here_ = 0;      // number of earlier cards that are not in this deck
+  std::uint64_t cards_not_here_ = 0;      // number of cards read earlier and missing in this deck
   std::vector<std::string> wired_cards_;  // cards that the wired CPU punched in this row
   std::vector<std::string> vm_cards_;
   std::optional<Divergence> divergence_;

@@ -48,9 +48,9 @@ class VirtualCpu {
   void run_ahead(const Goal& goal);
 
   /// Runs to the next row fetch that the wired CPU signals (cy.checkpoint), or until the row stops
-  /// the machine. The quick CPU does not signal the row fetch of a near jump, so it may run many
-  /// rows. After each near jump without a signal, the run gives up if it has reached the add cycles
-  /// of `goal` or is interrupted.
+  /// the machine. The quick CPU does not signal the row fetch of a near jump, so one call may run
+  /// many rows. After each near jump without a signal, the run gives up if it has reached the add
+  /// cycles of `goal` or is interrupted.
   RowRun run_row(const Goal& goal);
   RowRun run_row() { return run_row(Goal{}); }
 

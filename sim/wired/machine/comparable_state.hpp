@@ -14,7 +14,7 @@
 namespace chessvm::wired {
 
 struct ComparableState {
-  eniac::Number pc;  // sign P, then 00 RRRR PPPP
+  eniac::Number pc;  // sign P, digits 00, four digits of RR, four digits of PC
   eniac::Number ls;
   eniac::Number rf;
   std::array<eniac::Number, vm::memory_accumulators> memory{};

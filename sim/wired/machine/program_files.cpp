@@ -38,7 +38,7 @@ Result<Deck> read_cards(FileLines lines, const std::filesystem::path& path) {
 std::string wired_card(std::string_view columns) {
   std::string card(columns.substr(0, vm::data_columns));
   card.resize(vm::data_columns, ' ');
-  // Write zeros for blanks, because the reader keeps old digits if ten columns have no punch.
+  // Write zeros for blanks, because the reader keeps its old digits for a group of blank columns.
   std::replace(card.begin(), card.end(), ' ', '0');
   card.resize(card_columns, ' ');
   return card;

@@ -10,7 +10,7 @@
 
 namespace chessvm::wired {
 
-/// A moment at which a row fetch was due (cy.checkpoint).
+/// A moment at which cy.checkpoint signalled a row fetch.
 struct RowFetch {
   ComparableState state;
   std::uint64_t cycle = 0;  // add cycle of the machine
@@ -24,9 +24,9 @@ class RowFollower final : public eniac::Engine {
 
   [[nodiscard]] eniac::StopReason run(const eniac::RunLimits& limits) override;
 
-  /// Records a row fetch that the machine reached outside run(), by single pulse times.
+  /// Records a row fetch that the machine reached outside run().
   void look();
-  /// Returns the last fetch. Call look() first if the machine may have run single pulse times.
+  /// Returns the last fetch. Call look() first if the machine may have run outside run().
   [[nodiscard]] const RowFetch& last() const { return last_; }
   [[nodiscard]] std::uint64_t first_cycle() const { return first_cycle_; }
   /// Returns the number of fetches since construction, including the one at construction.

@@ -35,9 +35,9 @@ std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
   return {WireMap::permuter(layer), rest};
 }
 
-/// Greatest number of times that the compiler follows one source through the multiplier. The number
-/// is limited because a loop of cables with branches has too many paths. If pulses come on a path
-/// that the compiler did not follow, the engine runs the add cycle pulse by pulse.
+/// Greatest number of times that the compiler follows one source's pulses through the multiplier.
+/// The number is limited because a loop of cables with branches has too many paths. If pulses come
+/// on a path that the compiler did not follow, the engine runs the add cycle pulse by pulse.
 constexpr int most_relays = 500;
 
 /// Returns the input wires that reach at least one output wire.
@@ -102,8 +102,8 @@ void Compiler::trigger(Step& step, std::uint16_t source, Pulses wires, bool lite
 void Compiler::deliver_number(Step& step, std::uint16_t source, const Unit& unit,
                               std::uint16_t jack, const WireMap& map) {
   // `map` may join several input wires on one output wire, for example two halves of a constant.
-  // The loop puts each of these input wires into a different term. If two of the terms carry
-  // pulses, the engine runs the add cycle pulse by pulse.
+  // The loop puts each of these input wires into a different term. If two of the terms pulse the
+  // same output wire, the engine runs the add cycle pulse by pulse.
   for (WireMap left = map; !left.passes_nothing();) {
     const auto [layer, rest] = split_joined(left);
     left = rest;
@@ -126,9 +126,8 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
   if (dynamic_cast<const Accumulator*>(&unit) != nullptr) {
     const std::size_t control = jack - Accumulator::program_in;
     const bool dummy = unit.setting(Accumulator::operation + control) == Accumulator::op_none;
-    // Digit pulses can start a dummy program if they come on the units wire and on no other wire
-    // (docs/eniac-decisions.md#wiring). They can start no other programs. In all other cases, the
-    // cycle runs pulse by pulse.
+    // At an accumulator, digit pulses can start only a dummy, and only if they come on the units
+    // wire alone (docs/eniac-decisions.md#wiring). In other cases, the cycle runs pulse by pulse.
     if (!dummy || !only_units_wire(map))
       trigger(step, source, wires, true);
     else if (control >= Accumulator::receivers)

@@ -49,11 +49,11 @@ class Compiler {
 
   Machine& machine_;
   std::vector<bool> wired_;                              // true for inputs that an output reaches
-  std::array<bool, stepper_letters.size()> may_turn_{};  // true: the stepper's decades may step it
+  std::array<bool, stepper_letters.size()> may_turn_{};  // true: decades may step the stepper
   bool selective_clear_ = false;                         // true: a selective clear switch is at SC
   std::unordered_map<std::uint64_t, std::unique_ptr<RowTrains>> rows_;
   std::vector<Arrival> arrivals_;
-  int relays_ = 0;  // number of times that the present source has passed through the multiplier
+  int relays_ = 0;  // number of times that the present route has passed through the multiplier
 };
 
 }  // namespace chessvm::eniac::fast

@@ -59,8 +59,8 @@ struct ArgumentInput {
 
 struct ArgumentChange {
   FunctionTable* table;
-  int offset;   // number added to the counter in this add cycle
-  bool forget;  // true: the program ends and clears the counter
+  int offset;   // number added to the argument in this add cycle
+  bool forget;  // true: the program ends and sets the argument to 0
 };
 
 struct Clear {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Emits machine instructions for the arithmetic of packed.hpp, and assigns the registers.
+// Names the registers of generated code, and emits instructions for the arithmetic of packed.hpp.
 #pragma once
 
 #include <asmjit/x86.h>

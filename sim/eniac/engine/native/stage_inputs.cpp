@@ -18,7 +18,7 @@ constexpr std::size_t pulses_a_row = 16;  // length of a row of StagesAfter, a p
 constexpr int stages = MasterProgrammer::stages_per_stepper;
 
 /// The stage of a stepper after some pulses. The first index is the number of used stages minus 1,
-/// the second is the present stage, and the third is the number of pulses.
+/// the second is the stage before the pulses, and the third is the number of pulses.
 using StagesAfter = std::array<std::array<std::array<std::uint8_t, pulses_a_row>, stages>, stages>;
 
 constexpr StagesAfter make_stages_after() {
@@ -66,7 +66,7 @@ void Translator::jump_if(const Asked& asked, const Label& label) {
 }
 
 /// Emits tests for pulses of `source` on its stage inputs. If the source has more than two stage
-/// inputs, first tests all their wires together, because pulses on these wires are rare.
+/// inputs, the code first tests all their wires together, because pulses on these wires are rare.
 void Translator::check_stage_inputs_of(std::size_t source) {
   const LoadedTrain& train = (*trains_)[source];
   std::vector<const fast::StageInput*> inputs;

@@ -48,7 +48,8 @@ class Trains {
   [[nodiscard]] fast::Counts possible(std::size_t first, std::size_t last,
                                       Part LoadedTrain::*part) const;
   /// Returns the sum of terms [first, last) if it is known at translation. If not, returns nullopt
-  /// and emits code that puts the sum into `to`. Changes `spare`. Ignores coincident pulses.
+  /// and emits code that puts the sum into `to`. The code also changes `spare`. Does not check for
+  /// coincident pulses.
   [[nodiscard]] std::optional<fast::Counts> put_together(const reg::Gp& to, std::size_t first,
                                                          std::size_t last, Part LoadedTrain::*part);
 

@@ -35,7 +35,7 @@ bool Translator::has_decades(int stepper) const {
   return !machine_.master_programmer().owned_decades(stepper).empty();
 }
 
-/// Returns true if `step` can get code. FastEngine interprets all other steps.
+/// Returns true if `step` can get code. All other steps run without generated code.
 bool Translator::has_code(const Step& step) const {
   return !step.literal && !step.may_be_rest &&
          std::none_of(step.turns.begin(), step.turns.end(),

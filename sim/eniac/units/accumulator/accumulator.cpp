@@ -202,8 +202,7 @@ void Accumulator::start_program(int control) {
 int Accumulator::propagate_carries(int carry) {
   Decades rippled = 0;
   for (int place = 1; place <= decade_count; ++place) {
-    // Stop when no carry is left, neither into this place nor in a flip-flop of this or a higher
-    // place.
+    // Stop if no carry enters this place, and the flip-flops of this and all higher places are 0.
     if (carry == 0 && carries_ >> (4 * (place - 1)) == 0) break;
     const int counted = digit(value_.digits, place) + carry;
     const bool passes_on = counted >= 10;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// References to all accumulators, for units that read or command accumulators without pulses.
+// References to all accumulators. Some units read or command accumulators directly, not by pulses.
 #pragma once
 
 #include <array>

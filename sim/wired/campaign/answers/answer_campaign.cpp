@@ -112,7 +112,7 @@ class AnswerRunner {
   }
 
   [[nodiscard]] Result<AnswerTrial> try_moment(const eniac::Fault& fault) const {
-    // A run ends at the first unexpected card. With an empty list, this is the first card.
+    // The list of expected cards is empty, so the run ends at its first card.
     static const std::vector<PunchedCard> none;
     const auto run = experiment_.run(campaign_.program, &fault, subject_.limit, &none);
     if (!run) return run.error();
@@ -134,7 +134,7 @@ class AnswerRunner {
   }
 
   [[nodiscard]] Result<bool> self_test_finds(const eniac::Fault& fault) const {
-    // Limit the run to one and a half times its length without faults.
+    // The run may take one and a half times the add cycles of the run without faults.
     const std::uint64_t limit = self_test_.ended + self_test_.ended / 2;
     const auto run = experiment_.run(campaign_.self_test, &fault, limit, &self_test_.cards);
     if (!run) return run.error();

@@ -85,8 +85,7 @@ struct AnswerSubject {
   std::size_t moments = 0;  // number of start times that are tried for each permanent fault
   std::size_t pulses = 0;
   std::vector<std::string> classes{};  // keys of the classes to try; empty for all classes
-  std::size_t faults =
-      0;  // number of faults of these classes, permanent ones and faults of one pulse
+  std::size_t faults = 0;              // number of faults of these classes, including single pulses
 };
 
 struct AnswerCampaign {
