@@ -33,7 +33,7 @@ struct RunOptions {
   std::optional<std::size_t> loading_cards{};
   const std::atomic<bool>* interrupt = nullptr;    // the run ends soon after this flag becomes true
   std::function<void(const Glimpse&)> progress{};  // called at intervals of at most `step`
-  std::function<void(int)> punched{};              // called for each punched card, 0-9999
+  std::function<void(int)> punched{};              // called with the number on each punched card
   AddCycles step = AddCycles::max();
 };
 

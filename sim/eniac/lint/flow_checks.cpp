@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Finds nodes that no pulse reaches, and nodes at which pulses are lost. If no pulse reaches
-// a chain of groups, reports only the first group. If a chain loses pulses, reports the last group.
+// Finds nodes that no pulse reaches, and nodes at which pulses are lost. Looks at groups of nodes
+// (FlowGroup). If no pulse reaches several groups in a row, reports only the first of them. If
+// several groups in a row lose pulses, reports only the last.
 #include <fmt/format.h>
 
 #include <algorithm>

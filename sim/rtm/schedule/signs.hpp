@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Proves that a wire that starts programs pulses only in a `choose` that names it.
+// Some wires of digit cables start programs. Proves that each of these wires has pulses only during
+// a `choose` that names the wire.
 //
 // The cable of a line of a `choose`, such as EX.A.pm, is always plugged in. The arm starts whenever
 // EX sends on A while EX is minus. So EX must be plus when it sends on A for another reason. The
