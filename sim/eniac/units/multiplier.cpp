@@ -291,8 +291,9 @@ void Multiplier::load_control(ControlReader& in) {
   programs_ = static_cast<std::uint32_t>(word & 0xFFFFFFU);
   stage_ = static_cast<int>(word >> 24U & 0xFU);
   start_ = static_cast<Start>(word >> 28U & 3U);
-  last_instant_ = never;                  // the time may have been set back
-  commanding_ = (word >> 30U & 1U) != 0;  // the accumulators themselves load imposed operations
+  last_instant_ = never;  // the time may have been set back
+  // The operations that the multiplier commands are part of the accumulators' own control states.
+  commanding_ = (word >> 30U & 1U) != 0;
   update_listening();
 }
 

@@ -203,7 +203,8 @@ struct Goto {
 
 /// With `choose X* -> Y { X.A.pm: low | X.S.pm: high } after 2`, X sends on outputs A and S,
 /// because the braces name these outputs. A digit pulse on wire X.A.pm starts piece `low`. A digit
-/// pulse on wire X.S.pm starts piece `high`. Step 1 of the started piece comes `after` steps later.
+/// pulse on wire X.S.pm starts piece `high`. Step 1 of the started piece follows 2
+/// steps later, as the number after `after` says.
 struct Choose {
   struct Line {
     Name accumulator;

@@ -175,8 +175,8 @@ void Translator::check_coincidence(std::size_t first, std::size_t last) {
   }
 }
 
-/// Emits jumps to `bail_` for units decades that carry twice. Such a decade has the digit 9 and
-/// gets nine pulses, a 1'P and a correction.
+/// Emits jumps to `bail_` for accumulators whose first decade may carry twice. This decade then has
+/// the digit 9, and gets nine pulses, a 1'P and a correction.
 void Translator::check_corrections() {
   for (const fast::Receive& one : step_->receives) {
     const Counts late = trains_->possible(one.first_term, one.last_term, &LoadedTrain::one_prime);
