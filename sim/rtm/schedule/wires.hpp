@@ -37,7 +37,7 @@ class Wires {
   [[nodiscard]] bool is_bus(const std::string& name) const { return buses_.contains(name); }
 
   /// Returns the paths from all outputs to `bus`. If `bus` is the name of an output jack, returns
-  /// one path, which joins each wire of the jack to the wire of the same number.
+  /// one path, which begins at this jack and has the mapping straight().
   [[nodiscard]] std::vector<View::Path> paths_to(const std::string& bus) const;
 
   /// A connection from an output or a bus to a bus.

@@ -96,8 +96,8 @@ class RunningOut {
     return found;
   }
 
-  /// Returns the card programs that send no digits and whose output pulse reaches no input. Only
-  /// the left half of field A may have digits (docs/microarchitecture.md).
+  /// Returns the card programs that send no digits and whose output pulse reaches no input. On
+  /// a card of the CPU, only the left half of field A has digits (docs/microarchitecture.md).
   [[nodiscard]] std::uint32_t of(const eniac::ConstantTransmitter& unit) const {
     constexpr std::size_t programs_of_fields_a_and_b = 6;
     constexpr std::uint16_t right_of_a = 1;
