@@ -14,7 +14,7 @@
 ;   06     the number of stones on the board before the search
 ;   07     the best column
 ;   08     the row of the examined column in the table `order` or `only`
-;   15-49  the columns. A column is one accumulator, 3-9, and has the number of this accumulator.
+;   15-49  the columns. Accumulators 3-9 hold one each. A column has the number of its accumulator.
 ;          Words 0-2 hold two cells each, the lower cell in the units digit. Word 3 is 10 times the
 ;          worth of the next stone. Word 4 is the height, which is 30 + number of stones
 ;   55-56  column and row of the stone placed last; the rows are numbered 30-35 from the bottom
@@ -46,7 +46,7 @@ before  .equ 0
 ply     .equ 1
 score   .equ 2
 last    .equ 3
-why     .equ 5                        ; what a check must find out: a `why_...` below, or 3-8 (see `aways`)
+why     .equ 5                        ; question of the check: a `why_...`, or 3-8 (see `aways`)
 why_above .equ 1                      ; would the side to move win above the last stone?
 why_own .equ 2                        ; would the side that moved last win above the last stone?
 why_leaf .equ 9                       ; at a leaf: would the other side win above the next stone?
@@ -64,7 +64,7 @@ best    .equ 66
 ground  .equ 30                       ; value of the height word of an empty column
 full    .equ ground+6
 level   .equ 50                       ; score of a level position
-both    .equ 3                        ; 1 + 2; `both` minus one side is the other side
+both    .equ 3                        ; sum of sides 1 and 2; `both` minus a side is the other side
 heaviest .equ 8                       ; greatest worth of a stone
 loading .equ 99                       ; value of `ply` while cards are read
 go      .equ 99                       ; stands in place of a column on the card that starts a search

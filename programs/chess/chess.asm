@@ -13,7 +13,7 @@
 ;   37     five times the number of the last ply (word 38 is unused)
 ;   39     score of a draw, from Black's view
 ;   40, 42 squares of the white king and of the black king
-;   41     2 in endgames, else 1; the place of `best` in a record of ply 0
+;   41     2 in endgames, else 1; this word serves as `best` of ply 0
 ;   43, 44 squares of the white rooks (0 = no rook)
 ;   45-69  a record for each of the plies 1-5: `captured`, `best`, `to`, `score`, `from`
 ;   70-74  a copy of the root's record, made when the best move was found; while ply 6 is searched,

@@ -47,7 +47,7 @@ inline constexpr int square_count = 32;
 [[nodiscard]] constexpr int number_of(Square square) {
   return 4 * (8 - square / 10) + (square % 10 + 1) / 2;
 }
-/// Returns the square to which books give this number, 1-32.
+/// Returns the square whose number in books is `number`, 1-32.
 [[nodiscard]] constexpr Square square_of(int number) {
   const int rank = 8 - (number - 1) / 4;
   return 10 * rank + 2 * ((number - 1) % 4) + 2 - rank % 2;
@@ -92,9 +92,9 @@ enum class Capturing : std::uint8_t { compulsory, free };
 
 /// Formats `move` as the numbers of its squares, such as "11-15" or "11x18x25".
 [[nodiscard]] std::string text(const Move& move);
-/// Formats `board` as "W:W21,K32:B1,2": side to move, then both sides' pieces by square number.
+/// Formats `board` as "W:W21,K32:B1,2": side to move, then square numbers of both sides' pieces.
 [[nodiscard]] std::string fen(const Board& board);
-/// Reads the output of `fen`; the two sides may be in any order. Fails if the form is wrong, if two
+/// Reads the output of `fen`; the two sides may be in either order. Fails for other text, if two
 /// pieces are on one square, or if `objection` rejects the position.
 [[nodiscard]] Result<Board> parse_fen(std::string_view text);
 /// Explains why `board` cannot occur in a game: a side has no pieces or more than 12, or a man is

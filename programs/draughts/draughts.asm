@@ -11,7 +11,7 @@
 ;   01     side to move
 ;   02     address of the step made last
 ;   03     twice the number of the last ply at which all moves are tried
-;   04     1 while a cutoff takes back a move, else 0
+;   04     1 while a move is taken back after a cutoff, else 0
 ;   05-20  the board, two squares in each word; the lower square, such as 11, is the tens digit
 ;   24     alpha of the root, always 0
 ;   25-27  first square of the current root move; alpha of the second ply, always 0; number of the
@@ -22,7 +22,7 @@
 ;   70-74  a copy of 25-29, made when the current root move was the best so far
 ;
 ; If the constant `perft` is defined, the program makes no cutoffs and tries no jumps after the last
-; ply. It then passes the label `complete` once for each move of the tree, so tests can count moves.
+; ply. It reaches the label `complete` once for each move of the tree, so tests can count moves.
 ;
 ; A square is the number rank*10 + file, 11-88; rank + file is even. In the four directions, the
 ; distance from a square to its neighbour is 9, 11, -9 or -11. If a square plus a distance has a
@@ -57,7 +57,7 @@ ply     .equ 0                        ; twice the number of the ply; 2 at the ro
 turn    .equ 1
 top     .equ 2                        ; address of the step made last
 last    .equ 3                        ; twice the last ply at which all moves are tried
-cut     .equ 4                        ; 1 while a cutoff takes back a move, else 0
+cut     .equ 4                        ; 1 while a move is taken back after a cutoff, else 0
 board   .equ 5
 rootrecord .equ 5                     ; accumulator with the root's words, 25-29
 origin  .equ 25
@@ -125,7 +125,7 @@ rank6   .table 0, 40, 15, 45, -85, 45, 16, 45, -84, -95
 rank7   .table 40, 17, -54, -83, 46, 18, 46, -82, 6, 0
 rank8   .table 0, 50, 19, -60, -81, -50, 20, -60, -80, -100
 ; steps: the distances of the directions 0-3; 91 stands for -9, and 89 for -11. The distances are
-;        repeated, so that index + `in_chain` has the same distance, also in the table `backs`.
+;        repeated, so that index + `in_chain` gives the same distance, in the table `backs` too.
 steps   .table 9, 11, 91, 89, 9, 11, 91, 89, 9, 11
 backs   .equ steps+2                  ; distances of the opposite directions
         .assert rank1 == 10, "the row of a square is its number"

@@ -68,7 +68,7 @@ class View {
     return points(at(square));
   }
   /// Returns the points of the friend at `square` + `step` if an enemy could jump over that friend
-  /// to `square`; else 0. The result assumes that `square` is blank.
+  /// to `square` when `square` is blank; else 0.
   [[nodiscard]] int protection(Square square, int step) const {
     if (!enemy_moves(square + 2 * step, -step) || !is_own(square + step)) return 0;
     return points(at(square + step));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The draughts player from a series of articles for the ZX81. The player looks one ply ahead and
-// gives each move a priority (docs/draughts.md, "The ZX81").
+// A draughts player with the evaluation of a ZX81 program, from a series of articles. The player
+// gives each move a priority and does not search (docs/draughts.md, "The ZX81").
 #pragma once
 
 #include <string>
@@ -12,16 +12,16 @@
 namespace chessvm::games::draughts {
 
 struct Zx81Options {
-  /// `faithful` scores the target of a move on the board before the move, as the published listing
-  /// does. It takes the first danger and the first protection found. `clean` scores the target on
-  /// the board after the move, and takes the greatest danger and the greatest protection.
+  /// `faithful` scores the target square as it is before the move, as the published listing does,
+  /// and takes the first danger and the first protection found. `clean` scores the target square
+  /// as it is after the move, and takes the greatest danger and the greatest protection.
   enum class Mode : std::uint8_t { clean, faithful };
   Mode mode = Mode::clean;
   Capturing capturing = Capturing::compulsory;
 };
 
-/// Returns the moves of greatest priority. If these have paths of different lengths, returns only
-/// those with the longest path. The player chooses one of the returned moves at random.
+/// Of the moves with the greatest priority, returns those with the longest path. The player chooses
+/// one of the returned moves at random.
 [[nodiscard]] std::vector<Move> zx81_candidates(const Board& board, const Zx81Options& options);
 /// Returns the priority of a move. The priority 128 is neutral, and a higher priority is better.
 [[nodiscard]] int zx81_priority(const Board& board, const Move& move, const Zx81Options& options);
@@ -48,7 +48,7 @@ struct OpponentSpec {
 };
 
 /// Reads `random` or `zx81[,mode=clean|faithful][,compulsory=on|off]`; `zx81-faithful` is short for
-/// `zx81,mode=faithful`. Fails if the player does not exist or does not have one of the options.
+/// `zx81,mode=faithful`. Fails if the player does not exist or if it lacks a given option.
 [[nodiscard]] Result<OpponentSpec> parse_opponent(std::string_view text);
 /// Creates the player; equal seeds give equal moves.
 [[nodiscard]] std::unique_ptr<Opponent> make_opponent(const OpponentSpec& spec, const Game& game,

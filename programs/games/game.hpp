@@ -63,7 +63,7 @@ class Game {
   [[nodiscard]] virtual Outcome outcome(const Position& position) const = 0;
   /// Returns the numbers of the legal moves in ascending order; empty if the game is over.
   [[nodiscard]] virtual std::vector<int> moves(const Position& position) const = 0;
-  /// Explains why `move` is not in `moves(position)`, such as "cell 5 is taken".
+  /// Explains why `move` is not in `moves(position)`, for example "cell 5 is taken".
   [[nodiscard]] virtual std::string objection(const Position& position, int move) const = 0;
   /// Returns the position after `move`, which must be in `moves(position)`.
   [[nodiscard]] virtual Position play(const Position& position, int move) const = 0;

@@ -16,7 +16,7 @@ class Opponent {
   Opponent& operator=(const Opponent&) = delete;
 
   [[nodiscard]] virtual std::string_view name() const = 0;
-  /// Returns one of the moves of `position`, in which the game must not be over.
+  /// Returns the number of a legal move in `position`. The game must not be over.
   [[nodiscard]] virtual int choose(const Position& position) = 0;
 
  protected:

@@ -84,8 +84,8 @@ vm::Machine Interpreter::kept_machine(const vm::Image& image,
   return ready_.back().machine;
 }
 
-/// Returns a copy of the kept machine, or a new machine if another thread uses the kept one. Never
-/// waits for that thread: builds without threads, such as the web page, have no locks.
+/// Returns a copy of the kept machine, or a new machine if another thread uses `ready_`. Uses no
+/// lock, because builds without threads, such as the web page, do not have locks.
 vm::Machine Interpreter::ready_machine(const vm::Image& image,
                                        std::optional<vm::RowNumber> counted_row) const {
   if (in_use_.test_and_set(std::memory_order_acquire)) return new_machine(image, counted_row);

@@ -127,7 +127,7 @@ class Observer {
     }
     const std::uint64_t punched = machine_.count().cards;
     const bool used_device = read != before.cards_read || punched != before.cards_punched;
-    // If the run ended in this row, the checkpoint's time already excludes the devices' time.
+    // If the run ended in this row, the checkpoint's time does not contain this row's device time.
     if (used_device && !end)
       devices_ += eniac_time(machine_.wired().add_cycles()) - replay_.after_row(before).time;
     if (punched != before.cards_punched) punched_at_.push_back(now().time);

@@ -12,8 +12,8 @@
 namespace chessvm::host {
 
 /// Returns the text of the patch with which the engine `name` wires `cpu` (docs/lockstep.md); empty
-/// if the engine is the virtual CPU. The engine must be one that `refuse_engine` does not refuse.
-/// Fails if the patch is missing or unreadable.
+/// if the engine is the virtual CPU. `name` must be one of engine_names(). Fails if the patch is
+/// missing or unreadable.
 [[nodiscard]] Result<std::string> wiring_of(std::string_view name, vm::Cpu cpu);
 
 /// Returns the CPU that the patch in a file wires. If the patch names no known CPU, returns the

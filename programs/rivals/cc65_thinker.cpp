@@ -15,8 +15,8 @@ using chess::Kind;
 struct PresetRow {
   std::size_t width;  // maximum number of pieces whose best move is searched deeper
   int last_level;     // level of the last reply in a line of play; the first reply has level 0
-  /// If true, replies must be legal. If true or in the clean mode, each move of a line updates the
-  /// attack database.
+  /// If true, replies must be legal, and each move of a line updates the attack database. In the
+  /// clean mode, each move updates the database in any case.
   bool has_deep_thoughts;
 };
 

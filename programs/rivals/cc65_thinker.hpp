@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Chooses moves as cc65-Chess does: scores pieces and destinations, and searches one line of
-// replies for each of the best pieces (docs/rivals.md#cc65-chess).
+// replies for each of the pieces with the best scores (docs/rivals.md#cc65-chess).
 #pragma once
 
 #include <cstdint>

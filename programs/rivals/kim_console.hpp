@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Simulates MicroChess on the KIM-1, with its keys and six digits (docs/kim.md). Does not check
-// moves, so the user can move any piece to any square.
+// Simulates MicroChess on the KIM-1, with keys and a display of six digits (docs/kim.md). Does not
+// check moves, so the user can move any piece to any square.
 #pragma once
 
 #include <array>

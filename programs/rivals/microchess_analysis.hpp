@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Computes the values of moves as MicroChess does: the states of its analysis count moves and
-// captures, and a formula turns the counts into a value (docs/rivals.md#microchess).
+// Computes the values of moves as MicroChess does: the analysis counts moves and captures in
+// several states, and a formula turns the counts into a value (docs/rivals.md#microchess).
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ enum class Arithmetic : std::uint8_t {
   wide,  // sums do not wrap around; the value of a move is limited to 0-254
 };
 
-/// Totals for all moves that one state of the analysis generates.
+/// Totals for all moves that the analysis generates in one state.
 struct Counts {
   std::uint8_t mobility = 0;      // number of moves, queen moves counted twice
   std::uint8_t best_capture = 0;  // points of the most valuable victim

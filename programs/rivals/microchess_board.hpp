@@ -61,8 +61,8 @@ struct Board {
 /// promoting pawn takes this slot. Returns nullopt if no piece is lost.
 [[nodiscard]] std::optional<Slot> promotion_slot(const Men& men);
 
-/// Promotes the pawn in `slot`, which is on the last rank, to `kind`. The new piece takes the slot
-/// of a lost piece of that kind. If no such piece is lost, the new piece stays in `slot`.
+/// Promotes the pawn in `slot` to `kind`. The new piece takes the slot of a lost piece of that
+/// kind. If no such piece is lost, the new piece stays in `slot`.
 void promote(Men& men, Slot slot, chess::Kind kind);
 
 }  // namespace chessvm::rivals::microchess

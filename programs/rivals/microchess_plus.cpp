@@ -202,8 +202,8 @@ class Search {
   [[nodiscard]] std::uint64_t leaves() const { return leaves_; }
 
  private:
-  /// Returns the moves to search. At the root, all house rules apply. Below the root, only
-  /// HouseRules::special applies, so HouseRules::books cannot permit castling there.
+  /// Returns the moves to search. At the root, all house rules apply. Below the root, the openings
+  /// in HouseRules::books are ignored.
   [[nodiscard]] Moves moves_of(const Position& position, int depth) const {
     if (depth == plies) return game_.allowed_moves();
     Moves moves = legal_moves(position, chess::Rules::full);
@@ -216,8 +216,8 @@ class Search {
   std::uint64_t leaves_ = 0;
 };
 
-/// Returns the next move of the first opening that reaches the position `wanted`; nullopt if none
-/// does.
+/// Returns the move that follows the position `wanted` in the first opening that reaches `wanted`;
+/// nullopt if no opening does.
 std::optional<Move> look_up(const Position& wanted) {
   for (const Opening& opening : openings) {
     Position position = chess::read_fen(chess::initial_fen).value();

@@ -9,7 +9,7 @@ namespace chessvm::rivals {
 enum class PlusBook : std::uint8_t { none, lines };
 
 struct MicroChessPlusOptions {
-  int mobility = 10;  // value of each legal move in tenths of a pawn: a whole pawn
+  int mobility = 10;  // value of each legal move, in tenths of a pawn
   PlusBook book = PlusBook::none;
 };
 

@@ -10,9 +10,9 @@ namespace chessvm::rivals {
 
 inline constexpr std::size_t book_moves = 9;  // number of moves on each tape
 
-/// A move of a tape. If the opponent's last move ended on `expected`, the piece in slot `slot`
-/// moves to the square `to`. Squares are numbered from the view of the tape's side
-/// (docs/rivals.md#microchess).
+/// A move of an opening on a tape. If the opponent's last move ended on `expected`, the piece in
+/// slot `slot` moves to the square `to`. Squares are numbered from the view of the side that plays
+/// the opening (docs/rivals.md#microchess).
 struct BookMove {
   std::uint8_t expected;
   std::uint8_t slot;

@@ -28,8 +28,8 @@ int table_word(const Scene& scene, std::string_view table, int index) {
 }
 
 /// Returns the marks of cells 1-9, `.` for none; element 0 is unused. Each frame of the search adds
-/// one mark, X and O in turn. Stops at the first frame that is left over from an earlier line of
-/// play. The place in such a frame is free now, or an earlier frame has the same place.
+/// one mark, X and O in turn. Stops at the first frame that is left over from moves taken back. The
+/// place in such a frame is free now, or a frame with a lower number has the same place.
 std::array<char, cells + 1> tic_marks(const Scene& scene) {
   std::array<char, cells + 1> marks;
   marks.fill('.');

@@ -136,7 +136,7 @@ int root_gain(const Question& question, Move move) {
          (places_count ? position_gain(question.position, move, phase(question.position)) : 0);
 }
 
-/// Makes the cards for root moves, and the cards that restore the position after them.
+/// Makes the cards for root moves, and the cards that restore the position after these moves.
 class RootCards {
  public:
   RootCards(const Question& question, const MemoryMap& map, std::vector<vm::Card>& cards)
@@ -145,7 +145,7 @@ class RootCards {
   void add_move(std::size_t index) {
     const Move move = question_.root_moves[index];
     load_men(after(question_.position, move).board);
-    // Sets the words as the program does when it begins to search the reply, at ply 2.
+    // Sets the words as the program does when it begins to search the replies, at ply 2.
     load(map_.ply, 0, MemoryMap::at_ply(0, 2));
     load(map_.mode, 0, 0);
     load(map_.goal, 0, 0);

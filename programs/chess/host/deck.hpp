@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Translates positions into the program's 75 words and input cards, and answer cards into moves.
+// Translates positions into the program's memory and input cards, and answer cards into moves.
 #pragma once
 
 #include <array>
@@ -17,10 +17,10 @@ namespace chessvm::chess {
 
 inline constexpr int board_words = 32;
 inline constexpr int most_white_rooks = 2;
-/// Number of words in the record of a ply. The words `ply` and `last` hold a ply times this number.
+/// Number of words in the record of a ply. The words `ply` and `last` hold a ply's number times 5.
 inline constexpr int ply_stride = 5;
 
-/// Addresses of the words that the host writes and reads, by their names in the program.
+/// Addresses of the words that the host writes and reads. Each member has the name of its word.
 struct MemoryMap {
   int board = 0;  // address of the first of 32 words
   int wking = 0, bking = 0, wrook1 = 0, wrook2 = 0;
@@ -29,7 +29,7 @@ struct MemoryMap {
   // Base addresses for `at_ply`. Ply 0 uses only `best`.
   int captured = 0, best = 0, to = 0, score = 0, from = 0;
 
-  /// Returns the address of a word of `ply`; `name` is one of the five base addresses above.
+  /// Returns the address of a word in the record of `ply`. `name` is a base address from above.
   [[nodiscard]] static constexpr int at_ply(int name, int ply) { return name + ply * ply_stride; }
 };
 
@@ -46,8 +46,8 @@ struct Representation {
   std::string note;  // text about replaced pieces; empty if no piece was replaced
 };
 [[nodiscard]] Representation represent(const Position& position);
-/// Translates a move of the represented position to a move of the searched position. The same
-/// function translates in the other direction.
+/// Translates a move of the position given to `represent` into a move of the position `searched`.
+/// The same function translates in the other direction.
 [[nodiscard]] Move as_searched(Move move, const Representation& searched);
 
 /// Returns the words that set up a search. Black must be to move; White has at most two rooks.

@@ -19,7 +19,7 @@ struct FailingMachine {
   std::uint64_t seed = 1;
 };
 
-/// Maximum number of failures during the search for one move; the machine never fails more often.
+/// Maximum number of simulated failures during the search for one move.
 inline constexpr std::size_t most_breakdowns = 100;
 
 /// Random times of failures during one move. They depend only on the FailingMachine and on the

@@ -13,7 +13,7 @@ namespace chessvm::chess {
 struct HoursSummary {
   std::size_t timed = 0;  // number of search times; if it is 0, all other members are 0
   double mean = 0, median = 0, p95 = 0, max = 0;
-  double over_24h = 0, over_48h = 0;  // share (0-1) of times over 24 h; share over 48 h
+  double over_24h = 0, over_48h = 0;  // share (0-1) of times over 24 h, and over 48 h
 };
 [[nodiscard]] HoursSummary hours_summary(const std::vector<AddCycles>& times);
 

@@ -51,8 +51,8 @@ struct Asked {
     return moves;
   }
 
-  /// Returns the move that a card of the answer names, in the representation of the searched
-  /// position; nullopt if the card has no move.
+  /// Returns the move that a punched card names, as a move of the position given to the
+  /// constructor; nullopt if the card has no move.
   [[nodiscard]] std::optional<Move> move(AnsweredMove answered) const {
     const auto move = move_of(answered, question);
     if (!move) return std::nullopt;

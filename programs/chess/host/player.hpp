@@ -82,7 +82,7 @@ enum class WhenStopped : std::uint8_t {
 struct PlayOptions {
   int depth = deepest_search;
   host::RunOptions run;
-  Moves drawing{};                    // moves that count as draws, see `ask`
+  Moves drawing{};                    // moves that count as draws, see `ask` in question.hpp
   Moves only{};                       // root moves to choose from, see `ask`
   Reports reports = Reports::answer;  // see `ask`
   std::optional<Move> first{};        // root move to search first, see `ask`
@@ -101,11 +101,11 @@ struct PlayOptions {
 /// Returns the cards that `play` punches; the first `vm::memory_words` of them load the position.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Position& position, const Program& program,
                                                   const PlayOptions& options);
-/// Checks a run in which another machine read the cards of `question_deck`. Returns the answer.
+/// Checks a run in which any machine read the cards of `question_deck`. Returns the answer.
 [[nodiscard]] Answer judge(const Position& position, const Program& program,
                            const PlayOptions& options, const host::Run& run);
 
-/// Checks the answer card that another machine punched for `position`. Returns the answer.
+/// Checks an answer card that any machine punched for `position`. Returns the answer.
 [[nodiscard]] Answer judge(const Position& position, int card);
 
 }  // namespace chessvm::chess

@@ -86,8 +86,8 @@ class ProgressReader {
   int best_ = first_best(question_);
 };
 
-/// Returns the number of bytes before the cards of the question `name`. Returns 0 if `text` has no
-/// cards of this question. Also returns 0 if a line before these cards is no card.
+/// Returns the number of bytes in `text` before the cards of the question that `name` identifies.
+/// Returns 0 if `text` has none of these cards, or if a line before them is no card.
 std::ptrdiff_t cards_of_others(std::string_view text, const QuestionName& name) {
   if (host::parse_answer_card(text.substr(0, text.find('\n'))) == name[0]) return 0;
   const std::size_t place = text.find(fmt::format("\n{:04}\n{:04}\n", name[0], name[1]));

@@ -43,17 +43,17 @@ struct Reply {
 
 /// Formats the chosen depth and the reason: `5 plies, predicted 2.21 h of 8 (6 plies: 13.02 h)`.
 [[nodiscard]] std::string choice_text(const DepthChoice& choice);
-/// Formats a reply in several lines: the move, its cost, the odds that no failure happens.
+/// Formats `reply` in several lines: the move, its cost, the odds that no failure happens.
 [[nodiscard]] std::string details(const Reply& reply, Paint paint);
 [[nodiscard]] std::string table_row(const Reply& reply);
-/// Formats a reply as one line of JSON (schema chessvm.move/1).
+/// Formats `reply` as one line of JSON (schema chessvm.move/1).
 [[nodiscard]] std::string to_json(const Reply& reply);
 
 /// Totals over all answers of one run of eniac-chess. The times do not include failed searches.
 struct Summary : HoursSummary {
   std::size_t count = 0;  // number of positions, including failed ones
   std::size_t errors = 0;
-  std::size_t judged = 0;  // number of records that name a solution
+  std::size_t judged = 0;  // number of EPD records that name a solution
   std::size_t solved = 0;
 };
 [[nodiscard]] Summary summarise(const std::vector<Reply>& replies);

@@ -104,7 +104,7 @@ class Thinker {
 
   [[nodiscard]] bool is_timed() const { return options_.limits.hours.has_value(); }
 
-  /// Moves the best move to the front of `choice_`, so that the first group of a search has it.
+  /// Moves the best move to the front of `choice_`, so that `search` has it in its first group.
   void move_best_to_front() {
     if (!thought_.answer.move) return;
     const auto place = std::find(choice_.begin(), choice_.end(), *thought_.answer.move);
@@ -122,7 +122,7 @@ class Thinker {
     other.run->fetches = run.fetches;
   }
 
-  /// Says if the search has given a move to play for the root moves that it has searched so far.
+  /// Says if an earlier group of root moves in the same search has given a move to play.
   enum class Known : std::uint8_t { nothing, a_move };
   struct Bounds {
     AddCycles limit;

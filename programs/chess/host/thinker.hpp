@@ -19,7 +19,7 @@
 namespace chessvm::chess {
 
 /// Smallest depth, in plies, at which progress cards cost nothing. Shallower searches take 3 to 7
-/// times as long with cards, because ply 2 does not stand pat (docs/chess.md#progress-cards).
+/// times as long with cards, because no side stands pat at ply 2 (docs/chess.md#progress-cards).
 inline constexpr int least_reporting_depth = 5;
 
 /// Limits of the searches for one move. If neither hours nor nodes are limited, there is one search
@@ -99,7 +99,7 @@ struct Thought {
   /// include the search for the reply.
   std::optional<ExpectedReply> reply{};
   std::string remark;  // explains a stopped search or a replaced move; else empty
-  /// True if the game is already drawn, or if the move counts as a draw (see drawing_moves). Then
+  /// True if the game is already drawn, or if the move counts as a draw (see drawing_moves). If so,
   /// the score of the answer is that of a draw and does not tell which side stands better.
   bool is_draw = false;
 };
@@ -134,7 +134,7 @@ struct ThinkOptions {
 
 /// Asks the machine for the reply to `move` in a new search, because the program does not store
 /// replies. `depth` is the depth of the search that found `move`. The new search has one ply less,
-/// but at least 3 and at most 4 plies, which take minutes. Returns nullopt if `move` ends the game.
+/// but at least 3 and at most 4 plies, and takes minutes. Returns nullopt if `move` ends the game.
 [[nodiscard]] std::optional<ExpectedReply> ask_for_reply(const Position& position, Move move,
                                                          int depth, const Program& program,
                                                          const host::RunOptions& run,

@@ -12,7 +12,7 @@ namespace chessvm::chess {
 namespace {
 
 constexpr std::size_t first_window = 1U << 16U;
-/// Number of bytes that must follow a game in the buffer. With fewer bytes, the last token of the
+/// Minimum number of bytes behind a game in the buffer. With fewer bytes, the last token of the
 /// game may be incomplete.
 constexpr std::size_t lookahead = 64;
 /// Maximum length of a game in bytes. Without this limit, an unclosed comment would make the reader
@@ -90,7 +90,7 @@ Result<bool> PgnReader::pass_over() {
       failed_at_.reset();
       return true;
     }
-    // Keeps the buffer's last byte, because it may be the line feed before a bracket.
+    // Keeps the buffer's last byte, because it may be the line feed before the next game's `[`.
     from = buffer_.empty() ? 0 : buffer_.size() - 1;
     cursor_.advance(buffer_, from);
     from -= cursor_.next;

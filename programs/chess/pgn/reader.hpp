@@ -25,8 +25,8 @@ using PgnFilter = std::function<bool(const std::vector<PgnTag>&)>;
 struct PgnCursor {
   std::size_t next = 0;
   std::uint32_t line = 1;
-  std::ptrdiff_t line_start = 0;  // offset of the line's first byte; negative if not in the text
-  std::size_t dropped = 0;        // number of bytes of the file before the text
+  std::ptrdiff_t line_start = 0;  // offset of the line's first byte; negative if before the text
+  std::size_t dropped = 0;        // offset of the text's first byte in the file
 
   void advance(std::string_view text, std::size_t to);
 };
@@ -40,7 +40,7 @@ class PgnReader {
   /// Reads from `text`. In messages, `path` is the name of the text.
   PgnReader(std::string_view text, std::filesystem::path path)
       : path_(std::move(path)), buffer_(text) {}
-  /// Opens a file; `-` is standard input. Each call of `next` loads only the next part of the file.
+  /// Opens a file; `-` is standard input. Calls of `next` load the file part by part.
   [[nodiscard]] static Result<PgnReader> open(const std::filesystem::path& path,
                                               Reading reading = Reading::kept);
 
@@ -53,10 +53,10 @@ class PgnReader {
   /// no such line follows.
   [[nodiscard]] Result<bool> pass_over();
 
-  /// Returns the offset of the first tag or move of the last game that `next` has read or failed to
-  /// read.
+  /// Returns the offset of the first tag or move of the game that `next` most recently read or
+  /// failed to read.
   [[nodiscard]] std::size_t begin_of_last_game() const { return begin_of_last_game_; }
-  /// Returns the offset of the end of the game that `next` has returned last.
+  /// Returns the offset of the end of the game that `next` most recently returned.
   [[nodiscard]] std::size_t end_of_last_game() const { return end_of_last_game_; }
 
  private:

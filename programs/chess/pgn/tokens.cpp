@@ -26,7 +26,7 @@ bool continues_symbol(char c) {
   return begins_symbol(c) || std::string_view("_+#=:/").find(c) != std::string_view::npos;
 }
 
-/// Returns the length of `e.p.`, `(ep)` or a variant at the start of `text`; 0 if there is none.
+/// Returns the length of a mark like `e.p.` or `(ep)` at the start of `text`; 0 if there is none.
 std::size_t en_passant_mark(std::string_view text) {
   constexpr std::array<std::string_view, 4> ways{"(e.p.)", "(ep)", "e.p.", "e.p"};
   for (const std::string_view way : ways)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Splits PGN of games, openings and command lines into tokens. Blanks between tokens are optional.
+// Splits PGN (games, openings, command lines) into tokens. Blanks between tokens are optional.
 #pragma once
 
 #include <cstddef>
@@ -32,13 +32,13 @@ struct PgnToken {
 class PgnLexer {
  public:
   /// Begins at byte `next` of `text`, which must outlive the lexer. The line of that byte begins at
-  /// `line_start`, which may lie before the text.
+  /// `line_start`, which is negative if the line begins before the text.
   PgnLexer(std::string_view text, std::size_t next, std::ptrdiff_t line_start = 0)
       : text_(text), next_(next), line_start_(line_start) {}
 
   /// Reads the next token. The token of a tag is only the opening bracket (see `read_pgn_tag`).
   [[nodiscard]] PgnToken next();
-  /// Returns the offset behind the last token.
+  /// Returns the offset of the next byte to read.
   [[nodiscard]] std::size_t position() const { return next_; }
   void go_to(std::size_t position) { next_ = position; }
 

@@ -108,8 +108,8 @@ T at_or_empty(const std::vector<T>& values, std::size_t index) {
   return index < values.size() ? values[index] : T();
 }
 
-/// Adds the annotations before move `index`. Returns true if this move needs a move number even if
-/// Black makes it.
+/// Adds the annotations before move `index`. Returns true if they have a comment or a variation,
+/// after which a move of Black needs a move number.
 bool add_annotations(const PgnGame& game, std::size_t index, Lines& lines) {
   const PgnAside aside = at_or_empty(game.asides, index);
   lines.add_words(aside.nags);

@@ -16,7 +16,7 @@ namespace chessvm::chess {
 /// move, the player makes a quick search of 3 plies.
 class MachinePlayer final : public Player {
  public:
-  /// `simulator` must be of the kind `settings.engine`. `run.limit` holds for each search.
+  /// `simulator` must be of the kind `settings.engine`. `run.limit` is the limit of each search.
   MachinePlayer(std::string name, Program program, MachineSettings settings,
                 std::unique_ptr<host::Simulator> simulator, host::RunOptions run = {})
       : name_(std::move(name)),

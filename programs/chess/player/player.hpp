@@ -22,7 +22,7 @@ enum class Fault : std::uint8_t {
   resigned,
   illegal,  // an illegal move, or no move at all
   time,     // no answer within the limit
-  crash,    // the engine has ended
+  crash,    // the engine has ended or failed
   interrupted,
 };
 

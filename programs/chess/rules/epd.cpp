@@ -195,7 +195,7 @@ class RecordReader {
   const TextLine& line_;
   std::size_t next_ = 0;
   std::vector<std::string_view> seen_;
-  std::size_t moves_offset_ = 0;  // offset of the last opcode `bm` or `am`
+  std::size_t moves_offset_ = 0;  // offset of the opcode `bm` or `am` read last
   EpdRecord record_;
 };
 

@@ -14,8 +14,8 @@ enum class SpecialMoves : std::uint8_t { allowed, barred };
 
 struct HouseRules {
   SpecialMoves special = SpecialMoves::allowed;
-  /// Openings from the initial position. While the moves of a game follow an opening, the castling
-  /// moves of this opening are allowed although `special` is `barred`.
+  /// Openings from the initial position. While a game follows an opening, `barred` does not forbid
+  /// the castling moves of this opening.
   std::vector<Moves> books{};
   friend bool operator==(const HouseRules&, const HouseRules&) = default;
 };
@@ -23,7 +23,7 @@ struct HouseRules {
 /// Returns true if `move`, a legal move in `position`, castles, captures en passant or promotes.
 [[nodiscard]] bool is_special(const Position& position, Move move);
 
-/// If `special` is `barred`, removes the special moves from `moves`, the legal moves of `position`.
+/// Removes the special moves from `moves` (the legal moves of `position`) if `special` is `barred`.
 void drop_barred(const Position& position, SpecialMoves special, Moves& moves);
 
 }  // namespace chessvm::chess

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Generates all legal moves, or only the moves that the 75-word program finds.
+// Generates all legal moves, or only the moves that the ENIAC program generates.
 #pragma once
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A chess position for the full rules. The 75-word program keeps less information.
+// A chess position for the full rules. The ENIAC program, with its 75 words of memory,
+// keeps less information about a position.
 #pragma once
 
 #include <array>

@@ -22,7 +22,7 @@ bool ends_with_in_any_case(std::string_view text, std::string_view end) {
 /// Reads `O-O`, `0-0-0` and variants: two or three letters O or zeros, with or without hyphens.
 MovePattern::Castling castling_of(std::string_view text) {
   std::size_t circles = 0;
-  bool hyphen = true;  // true at the start and behind a hyphen, where no hyphen is allowed
+  bool hyphen = true;  // true at the start and behind a hyphen; then no hyphen may follow
   for (const char c : text) {
     if (c == '-' && !hyphen) {
       hyphen = true;

@@ -8,10 +8,10 @@ namespace {
 
 constexpr int king_move_gain = -2;
 constexpr int castling_gain = 4;
-constexpr int contempt = 2;  // if material is level, `level_score` minus the score of a draw
+constexpr int contempt = 2;  // points that a draw scores below `level_score` if material is level
 constexpr int most_in_endgames = 14 * points_per_pawn;
 
-/// Returns the distance of `square` from the nearest edge: 0 on the edge to 3 in the centre.
+/// Returns the distance of `square` from the nearest edge, from 0 on the edge to 3 in the centre.
 constexpr int ring(Square square) {
   const auto from_edge = [](int line) { return std::min(line - 1, 8 - line); };
   return std::min(from_edge(file_of(square)), from_edge(rank_of(square)));

@@ -119,7 +119,7 @@ class Search {
     });
   }
 
-  /// Returns the best value of captures and promotions. The side to move may also stand pat.
+  /// Returns the best value of captures, promotions and standing pat.
   int try_captures(const Node& node) {
     int best = std::max(node.alpha, node.score);
     if (best >= node.beta) return best;

@@ -62,12 +62,12 @@ Question ask(const Position& position, int depth, const Moves& drawing, Reports 
   Moves all = unknown.matter;
   all.insert(all.end(), known.begin(), known.end());
   if (!only.empty()) {
-    // `only` may contain underpromotions that cannot be better than a queen.
+    // Moves of `unknown.others` also come on cards if `only` contains them.
     all.insert(all.end(), unknown.others.begin(), unknown.others.end());
     std::erase_if(all, [&](Move move) { return !contains(only, move); });
   }
   std::erase_if(all, [&](Move move) { return contains(drawing, move); });
-  // If there is no legal move, the program itself must find out whether the side is mated.
+  // If there is no legal move, the program itself must tell mate from stalemate.
   const bool has_moves = !all.empty() || !drawing.empty();
   if (!has_moves || all.size() > most_root_cards) return question;
   if (const auto place = first ? std::find(all.begin(), all.end(), *first) : all.end();

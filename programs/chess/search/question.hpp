@@ -32,7 +32,7 @@ struct Question {
   /// search this move. The search begins with this move as the best move and the score of a draw.
   std::optional<Move> drawing{};
   Reports reports = Reports::answer;
-  /// Score that a root move must exceed to be the best move. Every legal move has a score above 1.
+  /// Score that a root move must exceed to be the best move. Every legal move exceeds the score 1.
   /// If `drawing` is set, `floor` must be 1.
   int floor = 1;
   RootProgress progress{};  // root moves searched before an interruption; none in a new search

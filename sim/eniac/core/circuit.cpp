@@ -33,7 +33,7 @@ void Circuit::send(std::uint32_t output, Pulses pulses) {
 }
 
 /// Gives the pulses to the open receivers of the group, in the order of delivery. If a receiver
-/// opens or closes gates of later receivers, the new state of these gates applies.
+/// opens or closes inputs of receivers that come later, the new state of these inputs applies.
 void Circuit::send_to(Group& group, Pulses pulses) {
   std::uint64_t as_of = gates_moved_;
   if (group.as_of != as_of) look_at_gates(group);
@@ -76,7 +76,7 @@ void Circuit::look_at_gates(Group& group) const {
 }
 
 /// Forms groups of the routes that lead to unit inputs. Leaves out the routes to watched nodes,
-/// because only send_tapped uses these routes, and it needs no groups.
+/// because only deliver_tapped uses these routes, and deliver_tapped uses no groups.
 void Circuit::group_receivers() {
   receivers_.clear();
   groups_.clear();

@@ -85,8 +85,8 @@ class Circuit {
   /// Largest number of listening units. Each unit has one bit in a 32-bit word.
   static constexpr unsigned most_listeners = 32;
 
-  /// Makes the unit at position `rank` of the clock order listen to the clock pulses `now`. Before
-  /// this call, the unit listened to the clock pulses `before`.
+  /// Changes the clock pulses that a unit listens to, from `before` to `now`. The unit has position
+  /// `rank` in the clock order.
   void listen(unsigned rank, ClockPulses before, ClockPulses now) {
     assert(rank < most_listeners || before == now);
     for (ClockPulses changed = before ^ now; changed != 0; changed &= changed - 1) {
@@ -136,8 +136,8 @@ class Circuit {
   void phase_ended() {
     for (Tap* const tap : taps_) tap->phase_ended();
   }
-  /// Sends the extra `pulses` that a fault causes at `node`. The only output in `routes` has the
-  /// number 0. The routes of this output lead to the receivers of `node`.
+  /// Sends the extra `pulses` that a fault causes at `node`. The only output in `routes`, number 0,
+  /// stands for `node`. Its routes lead to the receivers of `node`.
   void inject(std::uint32_t node, const Routes& routes, Pulses pulses);
 
  private:
@@ -153,8 +153,8 @@ class Circuit {
   /// has about 70 receivers, and most of these are closed or use only one wire.
   struct Group {
     std::array<std::uint64_t, wires_per_cable> by_wire{};  // for each wire, the receivers using it
-    std::uint64_t ungated = 0;                             // receivers whose inputs have no gates
-    std::uint64_t open = 0;   // receivers without gates or with open gates
+    std::uint64_t ungated = 0;                             // receivers whose input was never closed
+    std::uint64_t open = 0;                                // receivers whose input is open
     std::uint64_t as_of = 0;  // value of gates_moved_ when `open` was computed
     std::size_t first = 0;    // index in receivers_ of this group's receiver 0
     // For each gate number: `1 + k` if the gate belongs to receiver k, or 0 if it belongs to none.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ten decades in one 64-bit word: digit place k (1 = units) is nibble k-1.
+// Ten decades in one 64-bit word. Digit place k is nibble k-1. Place 1 is the rightmost place.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ inline constexpr int decade_count = 10;
 inline constexpr Decades every_decade = 0x1111111111;
 inline constexpr Decades all_nines = 0x9999999999;
 
-/// Returns the digit at `place`. Place 1 is the units place, and place 10 is the leftmost place.
+/// Returns the digit at `place`. Place 1 is the rightmost place, and place 10 is the leftmost.
 [[nodiscard]] constexpr int digit(Decades decades, int place) {
   return static_cast<int>(decades >> (4 * (place - 1)) & 0xFU);
 }

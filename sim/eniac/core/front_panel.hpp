@@ -86,7 +86,7 @@ enum class ProgramKind : std::uint8_t {
 };
 
 /// A family of program controls. A pulse into jack `input` starts a program. The names may have
-/// placeholders as in JackRow, but each name has one spelling. Jack names are canonical.
+/// placeholders as in JackRow, but each name has one spelling. `input` and `output` are canonical.
 struct ProgramRow {
   std::string_view name;  // name without the unit: "#" for "a3.1", "a3.2", ...
   std::string_view input;
@@ -159,7 +159,7 @@ struct Register {
   [[nodiscard]] std::uint64_t value(const Unit& unit) const { return row->read(unit, index); }
 };
 
-/// A set of program controls of one unit: bit n is `programs()[n]` of its front panel.
+/// A set of program controls of one unit. Bit n stands for `programs()[n]` of the front panel.
 using ProgramBits = std::uint32_t;
 
 /// The table rows that describe one kind of unit. The spans point to static tables.

@@ -24,7 +24,7 @@ struct Irregularity {
 
 class Monitor {
  public:
-  /// Receives the text of the debugger, with line ends. By default the text is dropped.
+  /// Receives the text that unit `debug` prints. By default the text is dropped.
   std::function<void(std::string_view text)> print = [](std::string_view) {};
   /// Receives a punched card: 80 characters without line end. By default the card is dropped.
   std::function<void(std::string_view card)> punch = [](std::string_view) {};

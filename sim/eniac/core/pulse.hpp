@@ -7,8 +7,8 @@
 
 namespace chessvm::eniac {
 
-/// The pulses on the 11 wires of a digit cable at one instant. Bit k-1 is wire k. Bit 0 is the
-/// units wire, and bit 10 is the PM wire. A program cable has one wire, so its value is 0 or 1.
+/// The pulses on the 11 wires of a digit cable at one instant. Bit k-1 is wire k. Wire 1 is for the
+/// rightmost digit, and wire 11 is PM. A program cable has one wire, so its value is 0 or 1.
 using Pulses = std::uint16_t;
 
 inline constexpr int wires_per_cable = 11;

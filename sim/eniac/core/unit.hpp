@@ -101,8 +101,8 @@ class Unit {
   /// Returns the effect of program control `program`, an index into `panel().programs()`.
   [[nodiscard]] virtual ProgramEffect effect(std::size_t /*program*/) const { return {}; }
 
-  /// Returns the text that commands `d` and `D` print (docs/patch-format.md#the-state). Other code
-  /// uses `panel().registers()` and `programs_at_work()`.
+  /// Returns the text that commands `d` and `D` print (docs/patch-format.md#the-state). All other
+  /// code reads the state from `panel().registers()` and `programs_at_work()`.
   [[nodiscard]] virtual std::string state_line() const { return ""; }
 
   /// Connects the unit to `circuit`. If the clock order changes, the machine calls `attach` again.

@@ -47,7 +47,7 @@ class WireMap {
   }
   /// Returns the map that applies this map first and then `next`.
   [[nodiscard]] WireMap then(const WireMap& next) const;
-  /// Returns the map of two parallel paths. This map and `other` are the maps of the paths.
+  /// Returns the map of two parallel paths that have the maps `*this` and `other`.
   [[nodiscard]] WireMap joined_with(const WireMap& other) const;
 
   friend bool operator==(const WireMap&, const WireMap&) = default;

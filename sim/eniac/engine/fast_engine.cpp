@@ -186,7 +186,7 @@ bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Wo
     const fast::Receive& receive = step.receives[i];
     PackedTrain& sum = work.receives[i];
     if (!work.put_together(step, receive.first_term, receive.last_term, sum)) return false;
-    // A units digit of 9 becomes 20 after nine pulses, a 1'P and a correction. The decade carries
+    // At place 1, a 9 becomes 20 after nine pulses, a 1'P and a correction. The decade would carry
     // twice, but it can store only one carry.
     if (receive.correct && (sum.one_prime & 1U) != 0 && (sum.counts & 0xFU) == 9 &&
         (receive.number->digits & 0xFU) == 9)
@@ -201,7 +201,7 @@ bool FastEngine::gather(const Step& step, const MasterProgrammer& programmer, Wo
     const PackedTrain& train = work.trains[input.source];
     const Counts wires = fast::occupied((train.counts | train.one_prime) & input.wires);
     if (wires == 0) continue;
-    // Pulses of two wires or of two numbers may coincide at a direct input.
+    // Pulses that come from two wires or by two routes may coincide at a direct input.
     if (!std::has_single_bit(wires) || (work.stepped >> input.stepper & 1U) != 0) return false;
     const int shift = std::countr_zero(wires);
     const auto at_one_prime = static_cast<unsigned>(train.one_prime >> shift & 1U);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The pulse engine. In clock order (docs/eniac.md#hazards), it gives every clock pulse of every add
-// cycle to the units that listen. Tests compare the other engines with it.
+// The pulse engine. It gives every clock pulse of every add cycle to the listening units, in clock
+// order (docs/eniac.md#hazards). Tests compare the other engines with the pulse engine.
 #pragma once
 
 #include <cstdint>

@@ -206,7 +206,7 @@ class Resolver {
     }
     if (!find_program()) return false;
     if (!stuck_on) return wires_are_dead();
-    // A stuck flip-flop starts the program at every CPP, as a pulse into the input would.
+    // A flip-flop stuck at 1 starts the program at every CPP, as a pulse into the input would.
     return pulses_are_added();
   }
 

@@ -265,7 +265,7 @@ Pulses Faults::without_missing(std::uint32_t node, Pulses pulses) {
   return pulses;
 }
 
-/// Records pulses on `node`. At this instant, add_pulse adds no pulse on wires that have one.
+/// Records pulses on `node`, so that add_pulse adds none to the same wires at the same instant.
 void Faults::see(std::uint32_t node, Pulses pulses) {
   for (Entry* const entry : extra_) {
     Effect& effect = entry->effect;

@@ -35,7 +35,7 @@ class Faults final : private Tap {
   /// Ends all faults. Numbers and flip-flops keep the values that the faults caused.
   void heal();
   [[nodiscard]] bool empty() const;
-  /// Returns the text forms of all injected faults that have not ended, one per line.
+  /// Returns the text forms of all faults that have not ended, one per line, without kind random.
   [[nodiscard]] std::string list() const;
 
   /// Begins and ends the faults that are due. Call it only between two add cycles.
@@ -73,7 +73,7 @@ class Faults final : private Tap {
   std::vector<RandomFailures> random_;
   bool tapping_ = false;
   std::uint64_t routes_version_ = 0;  // Machine::patch_version for which the routes were computed
-  // The active faults for which this object taps the circuit, sorted by kind: missing pulses, extra
+  // The active faults for which this object taps the circuit, in three lists: missing pulses, extra
   // pulses, and held decades or steppers.
   std::vector<Entry*> missing_;
   std::vector<Entry*> extra_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Finds nodes that no pulse reaches, and nodes at which pulses are lost. Looks at groups of nodes
-// (FlowGroup). If no pulse reaches several groups in a row, reports only the first of them. If
-// several groups in a row lose pulses, reports only the last.
+// (FlowGroup). If a chain of groups gets no pulses, reports only the first group of the chain. If a
+// chain of groups loses its pulses, reports only the last group.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -129,7 +129,7 @@ std::string family(const Node& output) {
   return output.name;
 }
 
-/// Returns the families of all cabled outputs from which a program with a cabled input sends.
+/// Returns the families of all cabled outputs that a program with a cabled input makes send.
 std::set<std::string> live_families(const PatchView& patch) {
   std::set<std::string> live;
   for (const FlowEdge& effect : patch.effects())

@@ -32,8 +32,8 @@ void skipped_stages(const PatchView& patch, Findings& found) {
       });
       const bool is_cabled = patch.is_cabled(output);
       has_loop |= limited && is_cabled;
-      // A last stage without a cable is meant to end the loop of an earlier stage. But the stepper
-      // skips a stage without a limit, so the loop goes on.
+      // A last stage without a cable is meant to end the loop of an earlier stage. But if the last
+      // stage has no limit, the stepper skips it and the loop goes on.
       const bool is_last = stage + 1 == programmer.stages_used(stepper);
       if (limited || !(is_cabled || (is_last && has_loop))) continue;
       found.push_back(

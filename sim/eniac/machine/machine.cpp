@@ -41,7 +41,7 @@ std::optional<int> accumulator_number(std::string_view name) {
 
 }  // namespace
 
-/// Receives pulses that enter permuters with unset wires. Such a pulse makes the machine fail.
+/// Receives pulses into permuters without a list of wires. Such a pulse makes the machine fail.
 class Machine::UnsetPermuters final : public Unit {
  public:
   UnsetPermuters() : Unit("ad", table()) {}
@@ -142,7 +142,7 @@ Result<void> Machine::interconnect(const InterconnectionTerminal& one,
   };
   if (same && is_left(right_end.terminal) && is_left(left_end.terminal) &&
       right_end.terminal != left_end.terminal)
-    return boost::outcome_v2::success();  // this cable only terminates an unpaired accumulator
+    return boost::outcome_v2::success();  // this cable does not join two accumulators
   const bool numbered_alike = right_end.terminal.substr(2) == left_end.terminal.substr(2) &&
                               (right_end.terminal == "ir1" || right_end.terminal == "ir2");
   if (!numbered_alike || !left_end.terminal.starts_with("il") || same)

@@ -115,12 +115,12 @@ class Machine {
 
   [[nodiscard]] std::size_t clocked_units() const { return clock_order_.size(); }
   /// Sets the order in which units get clock pulses: `order` is a permutation of 0 ..
-  /// clocked_units() - 1. Tests use it to show that the order does not matter.
+  /// clocked_units() - 1. Tests use this function to show that the order does not matter.
   void set_clock_order(std::span<const std::size_t> order);
   /// Returns the unit at position `rank` of the clock order.
   [[nodiscard]] Unit& clocked(unsigned rank) const { return *clock_order_[rank]; }
 
-  /// Returns true if all units are idle. Then nothing happens until the user presses a button.
+  /// Returns true if all units are idle. If so, nothing happens until the user presses a button.
   [[nodiscard]] bool idle() const;
 
   /// Writes the control flip-flops of all clocked units to `words`, in a fixed order.

@@ -21,7 +21,7 @@ struct RunRecord {
   const Monitor& monitor;
 };
 
-/// Returns the run and the state as one line of JSON without line end (schema chessvm.eniac-run/1).
+/// Returns `record` and the state as a line of JSON without line end (schema chessvm.eniac-run/1).
 [[nodiscard]] std::string run_json(const Machine& machine, const RunRecord& record);
 
 }  // namespace chessvm::eniac

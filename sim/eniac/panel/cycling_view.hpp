@@ -9,8 +9,8 @@ namespace chessvm::eniac {
 
 inline constexpr int pulse_trains_rows = 12;
 
-/// Returns the clock pulses of a pulse time: "10P 9P 4P", or "-" if there are none. Includes SCG
-/// only if `selective_clear` is true.
+/// Returns the clock pulses of a pulse time: "10P 9P 4P", or "-" if there are none. The text
+/// contains SCG only if `selective_clear` is true.
 [[nodiscard]] std::string pulses_of(int pulse_time, bool selective_clear);
 /// Draws the pulse times of the add cycle: past ones as "━", the next as "●", later ones as "·".
 void write_strip(Line& line, const MachineTime& time);

@@ -178,10 +178,10 @@ void Runner::run_cycles(std::uint64_t count, Delays delays, Checkpoints checkpoi
   const std::uint64_t now = machine_.time().cycle;
   const std::uint64_t until = std::min(
       rules_.until, now + std::min(count, std::numeric_limits<std::uint64_t>::max() - now));
-  // A step of one add cycle (motion_ is `paused`) must run even if the machine is idle.
   RunLimits limits = rules_;
   limits.until = until;
   limits.stop_at_checkpoint |= checkpoints == Checkpoints::heeded;
+  // A step of one add cycle (motion_ is `paused`) must run even if the machine is idle.
   limits.stop_when_idle = rules_.stop_when_idle && motion_ != Motion::paused;
   const StopReason reason = engine_.run(limits);
   machine_.monitor().acknowledge_stop();

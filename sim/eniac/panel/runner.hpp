@@ -23,8 +23,8 @@ class Runner {
   /// Sets the limits of all further runs and steps.
   void set_rules(const RunLimits& rules) { rules_ = rules; }
   /// Sets the milestone function. Its result changes when, for example, a CPU begins an
-  /// instruction. Action::step_milestone calls the function after every add cycle until the result
-  /// changes.
+  /// instruction. During Action::step_milestone, the runner calls the function after every add
+  /// cycle until the result changes.
   void set_milestone(std::function<std::uint64_t()> milestone) {
     milestone_ = std::move(milestone);
   }

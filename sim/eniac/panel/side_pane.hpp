@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A pane of text beside the neons. The caller of the panel supplies the text, for example the state
-// of a processor.
+// A pane of text on the panel's screen. The caller of the panel supplies the text, for example the
+// state of a processor.
 #pragma once
 
 #include <string>

@@ -53,7 +53,7 @@ struct NamedNumber {
 
 struct MachineLamps {
   MachineTime time;
-  bool selective_clear = false;  // true: SCG comes in this add cycle
+  bool selective_clear = false;  // true: this add cycle has the clock pulse SCG
   std::array<AccumulatorLamps, accumulator_count> accumulators;
   std::array<StepperLamps, MasterProgrammer::steppers> steppers;
   std::array<int, MasterProgrammer::decades> decades{};  // digits, decade 20 first
@@ -78,7 +78,7 @@ struct MachineLamps {
   std::size_t cards_taken = 0;
   std::size_t cards_in_deck = 0;
   std::string last_card_read;
-  /// The message of the newest Irregularity and the time of its first event; empty if none exists.
+  /// Time and message of the latest irregularity; empty if there has been no irregularity.
   std::string irregularity;
 };
 

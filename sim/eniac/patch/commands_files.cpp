@@ -12,8 +12,8 @@
 namespace chessvm::eniac::run {
 namespace {
 
-/// Returns the message of `failure` with file, line and column, if known. If a system call failed,
-/// returns the message with the file and the system error.
+/// Returns the message of `failure` with its file, line and column, as far as they are known. If a
+/// system call failed, returns the message with the file and the system error.
 std::string explain(const Failure& failure) {
   const std::string file = fmt::format("'{}'", failure.path.string());
   if (failure.code) return fmt::format("{} {}: {}", failure.message, file, failure.code.message());

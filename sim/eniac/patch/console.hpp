@@ -46,7 +46,7 @@ struct Complaint {
 
 class Console {
  public:
-  /// Functions that receive output of machine and commands. Without a function, output is dropped.
+  /// Functions that receive all output. If a function is empty, its output is dropped.
   struct Outlets {
     std::function<void(std::string_view text)> print{};  // output of commands and debugger
     std::function<void(std::string_view card)> punch{};  // cards, unless `f p` has named a file

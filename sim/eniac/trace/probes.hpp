@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Probes and breakpoints on jacks, trunks and program lines. Probes print the pulses like an
-// oscilloscope. Breakpoints stop the machine after every add cycle with a pulse.
+// Probes and breakpoints on jacks, trunks and program lines. A probe prints each pulse. A
+// breakpoint stops the machine after every add cycle with a pulse on its node.
 #pragma once
 
 #include <array>

@@ -47,8 +47,8 @@ std::string group_text(std::string_view name, std::string_view rows) {
   return fmt::format("{}-{}\n{}{}-{}\n", group_begin, name, rows, group_end, name);
 }
 
-/// Returns a line that makes the window show the whole recording, with 2^`zoom` time units per
-/// point. The line sets no markers.
+/// Returns a line that makes GTKWave show the whole recording, with 2^`zoom` time units per pixel.
+/// The line sets no markers.
 std::string zoom_line(const Recorded& recorded) {
   constexpr std::uint64_t points = 1000;
   constexpr int markers = 26;
@@ -64,7 +64,7 @@ std::string zoom_line(const Recorded& recorded) {
 std::string save_file(const Recorded& recorded, std::string_view dump,
                       std::span<const SavedGroup> groups) {
   std::string text(first_line);
-  // The format cannot express a quote or a line end in a name.
+  // Omit a name with a quote or a line end, because the format cannot express it.
   if (dump.find_first_of("\"\n\r") == std::string_view::npos)
     text += fmt::format("[dumpfile] \"{}\"\n", dump);
   text += fmt::format("[timestart] {}\n{}[treeopen] eniac.\n", recorded.begin, zoom_line(recorded));

@@ -47,7 +47,7 @@ const JackRow selector_jacks[] = {
 };
 // clang-format on
 
-/// A two-digit order in a function table row. `side` is the input jack that receives the order.
+/// A two-digit order (instruction) in a function table row. `side` is the jack that receives it.
 /// `wire` is the higher of the two wires that carry the order. The ring position of the selector is
 /// an index in `orders`.
 struct Order {

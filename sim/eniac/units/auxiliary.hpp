@@ -52,8 +52,8 @@ class AuxiliaryStepper final : public Unit {
   bool stepped_ = false;  // true: cannot step again before the next 10P
 };
 
-/// Receives the two sides of a function table row. A row has six orders of two digits. The selector
-/// sends one order at a time.
+/// Receives the two sides of a function table row. A row has six orders (instructions) of two
+/// digits. The selector sends one order at a time.
 class OrderSelector final : public Unit {
  public:
   enum Jacks : std::uint16_t {

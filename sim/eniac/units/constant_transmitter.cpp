@@ -12,7 +12,7 @@
 namespace chessvm::eniac {
 namespace {
 
-/// The letters of the groups. Each bank has two: the first bank has "AB", the last has "JK".
+/// The letters of the groups. A bank (six programs) has two groups: "AB", "CD", "EF", "GH", "JK".
 constexpr std::string_view banks = "ABCDEFGHJK";
 constexpr std::size_t programs_of_a_bank = 6;
 
@@ -167,7 +167,7 @@ void ConstantTransmitter::clock(ClockPulses pulses) {
 }
 
 void ConstantTransmitter::receive(std::uint16_t jack, Pulses pulses) {
-  if (pulses != one_pulse) return;  // on a digit cable only the units wire starts programs
+  if (pulses != one_pulse) return;  // on a digit cable only wire 1 starts programs
   pending_ |= program_bit(jack - program_in + 1);
   state_changed();
 }
@@ -199,7 +199,7 @@ void ConstantTransmitter::state_changed() {
     const Train now = train(std::countr_zero(active_) + 1);
     sending_ = CodedTrain(now);
     wanted |= cpp;
-    if (now.digits != 0 || now.minus) wanted |= p9;  // every coded pulse coincides with a 9P
+    if (now.digits != 0 || now.minus) wanted |= p9;  // 1P, 2P, 2'P and 4P coincide with a 9P
     if (now.one_prime != 0) wanted |= p1_prime;
   }
   listen(wanted);

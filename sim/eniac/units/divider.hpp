@@ -83,7 +83,7 @@ class Divider final : public Unit {
   /// The work that the divider does in one add cycle.
   enum class Step : std::uint8_t {
     rest,
-    started,  // a program input was pulsed at this CPP; the arguments come next
+    started,  // a program input has just been pulsed; the arguments come next
     receive_arguments,
     look_at_signs,
     settle,
@@ -105,7 +105,7 @@ class Divider final : public Unit {
   struct Work {
     Step step = Step::rest;
     std::uint8_t place = 0;
-    bool expect_minus = false;  // true: the numerator is minus until an overdraft
+    bool expect_minus = false;  // true: the numerator is minus unless overdraft()
     bool denominator_minus = false;
     bool last_shift = false;
     bool shift_answer_minus = false;  // true: in a square root, a shift adds -1 to the answer

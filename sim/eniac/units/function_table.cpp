@@ -142,7 +142,7 @@ Train FunctionTable::train(Side side, int row, Sense sense) const {
   sent.one_prime = inverted ? from.corrections : no_pulses;
   if (setting(nines) == 0) return sent;
   // If switch `ninep` is at Cpp, the table sends a nine as one pulse at CPP, not as the nine pulses
-  // of 9P. The nines of a complement do not change, because they are coded pulses.
+  // of 9P. The nines of a complement do not change: they consist of 1P, 2P, 2'P and 4P.
   const Decades gated = inverted
                             ? following_signs
                             : (sent.digits & sent.digits >> 3U & every_decade) * 9;  // only nines
@@ -242,7 +242,7 @@ void FunctionTable::state_changed() {
   if (active_ != 0) wanted |= cpp;
   if (pending_ != 0) wanted |= rp_second;
   if (counts_offset()) wanted |= digit_code[static_cast<std::size_t>(offset(program_))];
-  // Each coded pulse coincides with a 9P, so the table need not listen to coded pulses.
+  // 1P, 2P, 2'P and 4P coincide with a 9P, so the table need not listen to them.
   if (transmits()) wanted |= p9;
   if (transmits() && sense(program_) == Sense::subtract) wanted |= p1_prime;
   listen(wanted);

@@ -65,8 +65,8 @@ class FunctionTable final : public Unit {
   /// Returns true if the program ends at the CPP of this add cycle.
   [[nodiscard]] bool is_last_transmission() const;
 
-  /// Returns three flip-flops. Bit 0 is set while the table adds, bit 1 while the table subtracts,
-  /// and bit 2 as soon as the offset has been added to the argument.
+  /// Returns three flip-flops. Bit 0 is set while the table sends a row, bit 1 while the table
+  /// sends a complement, and bit 2 as soon as the offset has been added to the argument.
   [[nodiscard]] unsigned sending_flip_flops() const;
 
   /// Returns the argument counter: the received argument, and later the argument plus the offset.
@@ -108,8 +108,8 @@ class FunctionTable final : public Unit {
     std::array<bool, row_count> minus{};
     Decades constants = 0;       // constant digits in places 10..7; 0 in deleted and PM places
     Decades constant_nines = 0;  // nines in the places of constant digits
-    Decades pm1_nines = 0;       // nines in the places set to PM1; sent if side A is minus
-    Decades pm2_nines = 0;       // nines in the places set to PM2; sent if side B is minus
+    Decades pm1_nines = 0;       // nines in the places set to PM1; sent if side A sends minus
+    Decades pm2_nines = 0;       // nines in the places set to PM2; sent if side B sends minus
     Pulses corrections = 0;      // wires that carry 1'P in subtraction
   };
 

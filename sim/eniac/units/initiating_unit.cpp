@@ -184,7 +184,7 @@ bool InitiatingUnit::idle() const {
 void InitiatingUnit::update_listening() {
   using namespace clock_pulse;
   ClockPulses wanted = 0;
-  // During a read request, listen to CPP even if the deck is empty: the operator may add cards.
+  // If a read is requested, listen to CPP even without cards, because the operator may add cards.
   if (button_ || now_.clear != 0 || now_.read || finished_ || delay_ || recovery_) wanted |= cpp;
   if (arriving_.any()) wanted |= rp_second;
   listen(wanted);

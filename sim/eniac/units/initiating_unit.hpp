@@ -56,7 +56,7 @@ class InitiatingUnit final : public Unit {
   void press_initiate();
   void press_read();
 
-  /// Returns true if a clear program is pending. The cycling unit then gives SCG in this add cycle.
+  /// Returns true if a clear program is pending. If so, this add cycle has the pulse SCG.
   [[nodiscard]] bool clear_pending() const { return now_.clear != 0; }
   /// Returns the first add cycle, `now` or later, in which the card reader or the printer acts.
   /// Returns nullopt if neither of them will act.
@@ -114,7 +114,7 @@ class InitiatingUnit final : public Unit {
   bool button_ = false;
   bool synchroniser_ = false;
   Requests now_;
-  Requests arriving_;  // requests pulsed at CPP; the second RP moves them to now_
+  Requests arriving_;  // requests that came at CPP; they move to now_ at pulse time 19 (RP)
   bool finished_ = false;
   bool sync_ = false;
   bool delay_ = false;

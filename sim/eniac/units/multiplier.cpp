@@ -109,7 +109,7 @@ void Multiplier::receive(std::uint16_t jack, Pulses /*pulses*/) {
   last_instant_ = instant;
   const std::size_t index = jack;
   const std::uint32_t bit = 1U << index;
-  // Ignore a second pulse in this phase. Outputs R and D may be cabled back to this input.
+  // Ignore a second pulse in this phase. Outputs R and D may send it by a cable to this input.
   if ((pulsed_ & bit) != 0) return;
   pulsed_ |= bit;
   programs_ |= bit;
@@ -291,8 +291,9 @@ void Multiplier::load_control(ControlReader& in) {
   programs_ = static_cast<std::uint32_t>(word & 0xFFFFFFU);
   stage_ = static_cast<int>(word >> 24U & 0xFU);
   start_ = static_cast<Start>(word >> 28U & 3U);
-  last_instant_ = never;                  // the time may have been set back
-  commanding_ = (word >> 30U & 1U) != 0;  // the accumulators themselves load imposed operations
+  last_instant_ = never;  // the time may have been set back
+  // Do not call command_products(). The control states of the accumulators contain its effects.
+  commanding_ = (word >> 30U & 1U) != 0;
   update_listening();
 }
 

@@ -26,8 +26,8 @@ class Multiplier final : public Unit {
     request_ier = 48,
     request_icand = 53,
     disposal = 58,
-    correct_icand = 64,  // output DS; sends a pulse if ier is minus
-    correct_ier = 65,    // output RS; sends a pulse if icand is minus
+    correct_icand = 64,  // output DS; sends a pulse if factor ier is minus
+    correct_ier = 65,    // output RS; sends a pulse if factor icand is minus
     final_collection = 66,
     products = 67,  // outputs lhppI, lhppII, rhppI, rhppII
     jack_count = 71

@@ -154,7 +154,7 @@ void Printer::convert_fields(Groups& all) const {
     const bool coupled = last + 1 < all.size() && setting(coupling + last) != 0;
     if (coupled) continue;
     if (all[last].minus) {
-      // Convert all digits of the field to the ten's complement, from the right.
+      // Convert all digits of the coupled groups to the ten's complement, from the right.
       int carry = 1;
       for (std::size_t group = last + 1; group-- > first;) {
         for (std::size_t column = digits_per_group; column-- > 0;) {

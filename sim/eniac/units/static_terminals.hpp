@@ -16,7 +16,7 @@ namespace chessvm::eniac {
 
 struct StaticTerminal {
   std::string_view names;  // accepted spellings, canonical first: "l|L"
-  int at_power_on;         // number of the accumulator that it is joined to at power-on
+  int at_power_on;         // number of the accumulator that the terminal is joined to at power-on
   std::string_view help{};
 };
 

@@ -14,7 +14,7 @@
 namespace chessvm::rtm::checker {
 namespace {
 
-/// Plays all timelines. A timeline starts with the inputs that its predecessors pulse at their end.
+/// Plays all timelines. A timeline begins with the input pulses at the end of its predecessors.
 class Sequence {
  public:
   Sequence(Player& player, const Schedule& schedule, Findings& findings)
@@ -179,7 +179,7 @@ bool is_whole(const AddTime& step, const Schedule& schedule) {
                      [&](int index) { return is_index(index, schedule.triggers.size()); });
 }
 
-/// Reports errors in the timelines. Returns true if all timelines can be played in spite of them.
+/// Reports errors in the timelines. Returns true if all timelines can nevertheless be played.
 bool check_timelines(const Schedule& schedule, Findings& findings) {
   bool playable = true;
   for (const Timeline& timeline : schedule.timelines) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Checks that a patch does exactly what a schedule demands. Plays every timeline on the cables and
-// switches of the patch, add time by add time, and compares the result with the schedule. Does not
-// use the compiler's plan of the patch.
+// switches of the patch, add time by add time, and compares the result with the schedule. Uses no
+// other data of the compiler.
 #pragma once
 
 #include <cstdint>

@@ -60,7 +60,7 @@ class Network {
   [[nodiscard]] std::string route(Net net, std::uint32_t input) const;
   [[nodiscard]] const std::string& name(std::uint32_t node) const { return nodes_[node].name; }
 
-  /// Reports loops of amplifiers, jacks that join two lines, and digit cables that are joined with
+  /// Reports amplifier loops, jacks that join two lines, and digit cables that are joined with
   /// program cables.
   void check(Findings& findings) const;
 

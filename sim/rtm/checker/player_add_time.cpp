@@ -333,8 +333,8 @@ void Player::check_triggers() {
       find("signs", fmt::format("wire {} of {} is to start something, but it does not send",
                                 trigger.wire, name(trigger.node)));
   }
-  // If an accumulator sends on A and S, only one of its two PM wires pulses. If both PM wires can
-  // start something, the schedule must choose exactly one of them.
+  // If an accumulator sends on A and S, only one of its two PM wires pulses. If both PM wires are
+  // triggers, step_->triggers must contain exactly one of them.
   for (const AccumulatorAction& wanted : step_->accumulators) {
     if (wanted.kind != AccumulatorAction::Kind::send_both) continue;
     const std::uint32_t first = machine_.accumulator(wanted.accumulator).first_jack();

@@ -13,7 +13,7 @@ namespace chessvm::rtm::checker {
 /// Reports switches that are not set as the schedule or the checker's rules demand.
 void check_switches(const eniac::Machine& machine, const Network& network, const Schedule& schedule,
                     const Demands& demands, Findings& findings);
-/// Reports digit wires that start programs although the schedule has no such trigger. Also reports
+/// Reports digit wires that start programs but are not triggers of the schedule. Also reports
 /// triggers that always pulse, and steppers that count the wrong wires.
 void check_digit_starts(const eniac::Machine& machine, const Network& network,
                         const Demands& demands, std::span<const Control> controls,

@@ -85,7 +85,7 @@ class Steps {
     } while (another_action());
   }
 
-  /// Moves over a ';' to the next action of this step. Returns false if no such action follows.
+  /// Moves over a ';' to the next action of this step. If there is none, returns false.
   bool another_action() {
     if (!cursor_.at(";")) return false;
     const std::size_t behind = cursor_.index() + 1;

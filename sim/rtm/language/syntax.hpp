@@ -21,8 +21,8 @@ struct Name {
   SourceSpan where;
 };
 
-/// Wire numbers, in the order of the text. Wires d1 (units) to d10 have the numbers 1 to 10. PM has
-/// number 11. For example, "d10..d7" gives {10, 9, 8, 7}.
+/// Wire numbers, in the order of the text. Wires d1 (lowest place) to d10 have the numbers 1 to 10.
+/// PM has number 11. For example, "d10..d7" gives {10, 9, 8, 7}.
 struct WireRange {
   std::vector<int> wires;
   SourceSpan where;
@@ -30,8 +30,7 @@ struct WireRange {
 
 /// One item of a mapping. A mapping states which wire of the sender feeds each wire of the
 /// receiver. At first, a mapping connects no wires. Then its items change it, one after the other.
-/// R, S and T are ranges of wires. A straight connection is one between wires of the same
-/// number.
+/// R, S and T are ranges of wires. A straight connection joins wires of the same number.
 struct MapItem {
   enum class Kind : std::uint8_t {
     all,     // `all` connects all eleven wires straight
@@ -203,7 +202,8 @@ struct Goto {
 
 /// With `choose X* -> Y { X.A.pm: low | X.S.pm: high } after 2`, X sends on outputs A and S,
 /// because the braces name these outputs. A digit pulse on wire X.A.pm starts piece `low`. A digit
-/// pulse on wire X.S.pm starts piece `high`. Step 1 of the started piece comes `after` steps later.
+/// pulse on wire X.S.pm starts piece `high`. Because of `after 2`, step 1 of the started piece is
+/// two steps after the `choose`.
 struct Choose {
   struct Line {
     Name accumulator;

@@ -10,7 +10,7 @@
 
 namespace chessvm::rtm {
 
-/// A kind of unit with programs that can serve as delays (dummy programs).
+/// A kind of unit with programs that can serve as delays.
 enum class HostKind : std::uint8_t {
   accumulator,  // programs 5..12 of a1..a20, with operation switch 0
   table,        // programs 1..11 of f1..f3
@@ -66,7 +66,7 @@ inline constexpr int stages_per_stepper = 6;
 inline constexpr int digits = 10;
 inline constexpr int printer_columns = 80;
 /// Returns the printer group of a wire, and the wire's place in the group (1 to 5 from the left).
-/// Returns {0, 0} if the wire is not printed.
+/// Returns {0, 0} if no group prints the digit of the wire.
 [[nodiscard]] constexpr std::pair<int, int> printer_place(int accumulator, int wire) {
   constexpr int half = digits / 2;
   const bool right = wire <= half;
@@ -116,7 +116,7 @@ inline constexpr int longest_delay = 14;
 [[nodiscard]] constexpr bool can_delay(HostKind kind, int length) {
   return length >= host(kind).shortest && length <= host(kind).longest;
 }
-/// Returns true if digit pulses can start a delay of `after` add times in a unit of this kind.
+/// Returns true if digit pulses can start a delay of this length in a unit of this kind.
 [[nodiscard]] constexpr bool can_follow_digits(HostKind kind, int after) {
   return host(kind).shortest_from_digits > 0 && after >= host(kind).shortest_from_digits &&
          after <= host(kind).longest_from_digits;

@@ -60,7 +60,7 @@ static_assert([] {
 [[nodiscard]] constexpr const TotalKind& kind_of(Total total) {
   return totals[static_cast<std::size_t>(total)];
 }
-/// Returns the kind with this name in a `budget`; nullopt if there is none.
+/// Returns the kind that `budget` statements call `name`; nullopt if there is none.
 [[nodiscard]] constexpr std::optional<Total> total_named(std::string_view name) {
   for (const TotalKind& kind : totals)
     if (kind.name == name) return kind.total;

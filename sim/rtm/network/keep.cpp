@@ -114,8 +114,8 @@ class Keeper {
   using Name = std::pair<std::string, std::string>;  // program name, site name
 
   /// Finds the sites of the lock in the demand. Treats each pair of a body and a program
-  /// separately. If a pair has as many sites as in the lock, matches these sites in order, even if
-  /// their steps have changed. Otherwise matches only sites with the same name.
+  /// separately. If lock and demand have equally many sites of a pair, matches these in order, even
+  /// if their steps have changed. Otherwise matches only sites with the same name.
   std::map<Name, std::size_t> sites_of_lock() const {
     struct Group {
       std::vector<std::string> before;
@@ -211,7 +211,7 @@ class Keeper {
     network.controls = controls;
     for (const Lock::Line& line : lock_.nets) {
       Net net{Moments(demand_.axis.size), {}, {}};
-      // The controls may now have different moments. Keep the largest group with the same moments.
+      // The controls may now have different moments. Keep the largest group with equal moments.
       std::map<Moments, std::vector<std::size_t>> together;
       for (const std::size_t control : line.controls)
         if (const auto number = numbers[control])

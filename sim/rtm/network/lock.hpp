@@ -18,11 +18,11 @@ namespace chessvm::rtm {
 struct Lock {
   struct Control {
     std::string program;
-    std::vector<std::string> sites;  // names from name_sites
+    std::vector<std::string> sites;  // names from name_sites()
     int number = 0;                  // program number in the unit; 0 if unknown
   };
   struct Drive {
-    Driver driver;             // `index` is unused if `name` is set
+    Driver driver;             // `driver.index` is unused if `name` is set
     std::string name;          // name of a supply or digit delay; empty for other drivers
     std::optional<Slot> slot;  // program of a delay; nullopt if unknown
     int channel = 0;           // channel of an amplifier; 0 if unknown

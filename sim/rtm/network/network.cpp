@@ -128,9 +128,9 @@ std::vector<Control> changed_partition(const Demand& demand, Search& search, std
   return controls;
 }
 
-/// Searches for pulses that start all programs, and returns the search. As long as some program has
-/// no pulse, replaces a shared control by one control for each of its sites. If this is not enough,
-/// tries all chains of delays. If a program still has no pulse, Search::undriven returns its name.
+/// Makes a search for the pulses that start the programs. As long as some program has no pulse,
+/// replaces a shared control by one control for each of its sites. If this is not enough, tries all
+/// chains of delays. If a program still has no pulse, Search::undriven returns its name.
 std::unique_ptr<Search> driven_search(const Demand& demand, std::vector<Control> controls,
                                       unsigned seed) {
   auto chains = Search::Chains::long_pauses;

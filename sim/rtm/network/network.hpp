@@ -31,7 +31,7 @@ struct Control {
 struct Driver {
   enum class Kind : std::uint8_t {
     supply,     // the output Demand::supplies[index]
-    digits,     // the delay started by Demand::digit_delays[index]
+    digits,     // the delay that Demand::digit_delays[index] starts
     control,    // the output pulse of controls[index]
     request,    // output NC or C of controls[index], which is a table program
     amplifier,  // the pulses of net `index`

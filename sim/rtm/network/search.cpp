@@ -220,7 +220,7 @@ void Search::collect_nets(const Network* kept) {
     nets_[add(controls_[k].moments)].controls.push_back(k);
   const std::size_t demanded = nets_.size();
   for (const Output& output : outputs_) add(output.moments);
-  // If two nets have several moments in common, a separate line for these moments may be useful.
+  // If two nets have several moments in common, a separate net for these moments may be useful.
   for (std::size_t one = 0; one < demanded; ++one)
     for (std::size_t other = one + 1; other < demanded; ++other) {
       Moments both = nets_[one].moments;

@@ -14,29 +14,29 @@
 
 namespace chessvm::rtm {
 
-/// Prices of drivers, found by experiment, so that the CPU needs few programs of scarce kinds.
+/// Prices of drivers. In experiments with these prices, the CPU needed few scarce programs.
 struct Prices {
   double amplifier = 1.4;
   double transceiver = 3.5;
   /// Prices of delays, by length in add times. A price is lower if more units can host such delays.
   std::array<double, Axis::longest + 1> delay{0,   3,   4, 4, 4, 3.5, 3.5, 3.5,
                                               3.5, 3.5, 8, 8, 8, 8,   20};
-  int amplifiers = 83;           // number of channels without an extra price
+  int amplifiers = 83;           // number of amplifier channels without an extra price
   double amplifier_over = 5;     // extra price of each channel beyond `amplifiers`
   double transceiver_over = 20;  // extra price of each transceiver that an accumulator lacks
 };
 
 class Search {
  public:
-  /// To build chains of delays, the search may add nets that start no program. `long_pauses` allows
-  /// such nets only in pauses that are longer than the longest delay. `anywhere` allows such nets
-  /// everywhere, which is slow in a large program.
+  /// To build chains of delays, the search may add nets that start no program. `long_pauses` builds
+  /// chains only in pauses that are longer than the longest delay. `anywhere` builds chains
+  /// everywhere, which is slow for a large program.
   enum class Chains : std::uint8_t { long_pauses, anywhere };
   /// Finds drivers for every net.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          Chains chains);
-  /// Uses the value of `Chains` that `before` has. Starts with those drivers of `before` that are
-  /// also candidates in this search. Then adds missing drivers.
+  /// Uses the same `Chains` as `before`. Starts with those drivers of `before` that are also
+  /// candidates in this search. Then adds missing drivers.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          const Search& before);
   /// Starts with the drivers of `kept`, whose controls must equal `controls`. Adds missing drivers.
@@ -136,7 +136,7 @@ class Search {
   std::mt19937 engine_;
   std::vector<Output> outputs_;
   std::vector<PossibleNet> nets_;
-  /// For each net, the other nets that could use the same outputs or nets as drivers.
+  /// For each net, the other nets with controls that have a possible driver in common with it.
   std::vector<std::vector<std::size_t>> neighbours_;
   std::array<int, stock::accumulators + 1> controls_on_{};
   std::array<int, stock::accumulators + 1> repeating_on_{};

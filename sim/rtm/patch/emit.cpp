@@ -150,7 +150,7 @@ class Emitter {
     std::string to;  // a bus or a jack
     Mapping mapping;
     bool to_bus;
-    std::string name;  // name of the bus or view
+    std::string name;  // name of the target bus or view; empty for a table
   };
 
   /// The cables of all outputs and buses, in the order of the patch.
@@ -192,7 +192,7 @@ class Emitter {
     return triggers;
   }
 
-  /// Returns true if function table `number` has a look-up or a delay. Both receive an argument.
+  /// Returns true if function table `number` has look-ups or delays. Both need the argument input.
   bool table_has_programs(int number) const {
     const auto here = [&](const Slot& slot) {
       return slot.kind == HostKind::table && slot.unit == number;
@@ -455,7 +455,7 @@ class Emitter {
     section("steppers of the master programmer");
     std::map<std::string, int> adapters;                         // adapter number of each bus
     std::map<std::pair<std::string, int>, std::string> counted;  // program line of each bus wire
-    // Plug the adapter of `main` even without steppers. A stepper added later needs no new adapter.
+    // Plug the adapter of `main` even without steppers, so that a stepper added later can use it.
     if (demand_.schedule.steppers.empty()) stepper_adapter(main_bus);
     for (const StepperInput& stepper : demand_.schedule.steppers) {
       const auto [adapter, fresh] = adapters.try_emplace(stepper.bus, 0);

@@ -346,7 +346,7 @@ class Cutter {
     }
   }
 
-  /// Fills in the sites and changes for a shortage of digit inputs or of permuters.
+  /// Fills in `cut.sites` and `cut.changes` for a shortage of digit inputs or of permuters.
   void views(Total total, Cut& cut) {
     std::map<int, std::vector<std::size_t>> sites;  // sites of each view
     for (std::size_t site = 0; site < demand_.sites.size(); ++site) {
@@ -374,8 +374,8 @@ class Cutter {
                                price_of_plug, std::nullopt});
   }
 
-  /// Fills in the sites and changes for a shortage of trunks. Each bus needs a trunk, and so does
-  /// each output with several users.
+  /// Fills in `cut.sites` and `cut.changes` for a shortage of trunks. Each bus needs a trunk, and
+  /// so does each output with several users.
   void trunks(Cut& cut) {
     std::map<std::string, std::vector<std::string>> users;
     std::map<std::string, std::vector<std::size_t>> sites;
@@ -406,9 +406,9 @@ class Cutter {
     }
   }
 
-  /// Fills in the sites and changes for a shortage of digit-to-program adapters. Each output whose
-  /// digits start programs needs an adapter. For each such output, suggests that
-  /// its digits start no programs.
+  /// Fills in `cut.sites` and `cut.changes` for a shortage of digit-to-program adapters. Each
+  /// output whose digits start programs needs an adapter. For each such output, suggests that its
+  /// digits start no programs.
   void adapters(Cut& cut) {
     std::map<JackName, std::vector<std::size_t>> starts;  // sites of each output
     for (const Trigger& trigger : demand_.schedule.triggers) starts[trigger.jack];

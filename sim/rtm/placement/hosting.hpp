@@ -23,7 +23,7 @@ struct Host {
   int capacity;       // number of programs for delays; negative if controls need too many programs
   Moments taken;      // add times in which a control of this unit works
   Moments forbidden;  // add times in which a register receives from this unit, so no delay may run
-  Moments decoding;   // add times in which a row would disturb a stepper; empty if not a table
+  Moments decoding;   // add times in which a row would disturb a stepper; only for tables
 };
 
 /// A delay that needs a host.
@@ -42,7 +42,7 @@ class Hosting {
 
   [[nodiscard]] const std::vector<Host>& hosts() const { return hosts_; }
   [[nodiscard]] const std::vector<Job>& jobs() const { return jobs_; }
-  /// Returns true if a control needs a transceiver, because of its output, repetition or pin.
+  /// Returns true if a control needs a transceiver, because of its output, repetition or `pin`.
   [[nodiscard]] bool needs_output(std::size_t control) const { return needs_output_[control]; }
   /// Returns true if `host` can do `job` when this host has no other job.
   [[nodiscard]] bool possible(const Job& job, const Host& host) const;
@@ -70,8 +70,8 @@ class Hosting {
   std::vector<bool> needs_output_;
 };
 
-/// Returns the first and the last number of the unit's programs that are suitable for `program`.
-/// Returns {0, 0} for a jack.
+/// Returns the numbers of the first and the last program of the unit that can do `program`. Returns
+/// {0, 0} for a jack.
 [[nodiscard]] std::pair<int, int> range_of(const UnitProgram& program);
 
 /// Returns the name of a host for messages, such as "a3" or "the constant transmitter".

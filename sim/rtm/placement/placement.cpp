@@ -142,8 +142,8 @@ class Placer {
     for (std::size_t at = 0; at < hosts_.size(); ++at) {
       if (!hosting_.possible(jobs_[job], hosts_[at]) || !in_the_way(job, at).empty()) continue;
       const Host& host = hosts_[at];
-      // Prefer units that are not accumulators, because fewer delays can use those units. Among
-      // accumulators, prefer the one with the most free programs.
+      // Prefer a unit that is no accumulator, because accumulators can host more of the delays that
+      // remain. Among accumulators, prefer the one with the most free programs.
       const int rate = host.kind == HostKind::accumulator
                            ? host.capacity - static_cast<int>(jobs_on_[at].size())
                            : 100;

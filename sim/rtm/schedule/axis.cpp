@@ -99,7 +99,7 @@ Axis make_axis(const Syntax& syntax, const std::vector<Way>& ways, Diagnostics& 
 std::optional<Moments> Axis::delayed(const Moments& moments, int steps) const {
   for (const Moments& entry : entries) {
     if (!moments.meets(entry)) continue;
-    // One pulse stands for all moments of an entry. So `moments` must contain all of them or none.
+    // All moments of an entry stand for one pulse. So `moments` must contain all of them or none.
     if (!entry.within(moments)) return std::nullopt;
   }
   const auto k = static_cast<std::size_t>(steps);

@@ -32,7 +32,7 @@ struct Contents {
 [[nodiscard]] Contents joined(const Contents& one, const Contents& other);
 
 /// Known facts about the number of pulses on a wire in an add time. The number is at most `most`.
-/// It is even if `parity` is plus, and odd if `parity` is minus.
+/// If `parity` is plus, the number is even. If `parity` is minus, the number is odd.
 struct Train {
   int most = 0;
   Sign parity = Sign::plus;

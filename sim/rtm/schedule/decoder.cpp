@@ -60,7 +60,7 @@ void check_destinations(const Syntax& syntax, Diagnostics& diagnostics) {
     const std::string to = stage.stepper ? "stepper " + stage.stepper->text
                                          : fmt::format("opcode {:02}", stage.opcode.value_or(0));
     const auto [known, fresh] = leading.emplace(to, &stage);
-    // check_names reports a stage that is declared twice.
+    // Ignore a stage that is declared twice, because check_names reports it.
     if (fresh || known->second->stage.text == stage.stage.text) continue;
     complain(diagnostics, ScheduleId::stage_shared, stage.where,
              fmt::format("{} leads to {} already", known->second->stage.text, to),

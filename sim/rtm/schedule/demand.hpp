@@ -34,7 +34,7 @@ struct Site {
   UnitProgram program;
   SourceSpan where;
   Moments moments;   // exactly the moments at which the action must start
-  std::string body;  // first body with the action, and the step ("store 18"); empty if none
+  std::string body;  // first body and step with the action, such as "store 18"; empty if none
 };
 
 /// A pulse from outside the network: from the start button, the decoder or a device.
@@ -69,11 +69,11 @@ struct Axis {
   /// timelines, and the ends of all timelines that lead to the thread. Threads that begin with the
   /// same pulse share a set.
   std::vector<Moments> entries;
-  /// All beginnings of timelines in `entries`. They need no driver of their own, because each set
-  /// of `entries` also has ends of timelines, and their pulse has a driver.
+  /// All moments in `entries` at which a timeline begins. They need no driver of their own, because
+  /// they stand for the same pulse as the end of another timeline, which has a driver.
   Moments given;
-  /// All ends of timelines in `entries`. A delay that works at such an end continues in the next
-  /// timeline.
+  /// All moments in `entries` at which a timeline ends. A delay that works at such a moment
+  /// continues in the next timeline.
   Moments ends;
 
   static constexpr int longest = 14;  // longest delay in add times

@@ -15,7 +15,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// A unit that sends, and the wire of its output that drives the wire of a bus.
+/// A unit that sends, and the output wire with which the unit drives a wire of a bus.
 struct Driving {
   const Sending* sending;
   int wire;

@@ -150,7 +150,7 @@ class Elaborator {
     });
   }
 
-  /// Reports each path cost whose piece is on no path of its microprogram.
+  /// Reports each PathCost that names a piece on no way through the microprogram.
   void check_path_costs() {
     for (const Body& body : syntax_.bodies)
       for (const PathCost& path : body.path_costs)
@@ -211,7 +211,7 @@ class Elaborator {
     return demand_.supplies.back().moments;
   }
 
-  /// The place of an action in the source. It distinguishes sites of the same program.
+  /// The place of an action in the source. Two sites with the same program have different places.
   struct SourcePoint {
     std::uint32_t file;
     std::uint32_t offset;
@@ -471,7 +471,7 @@ class Elaborator {
   }
 
   /// Completes the moments of each site. If a site has one moment of an entry (Axis::entries), the
-  /// site gets all moments of this entry, because one pulse stands for all of them.
+  /// site gets all moments of this entry, because all of them stand for one pulse.
   void join_entries() {
     for (Site& site : demand_.sites)
       for (const Moments& entry : demand_.axis.entries)

@@ -26,7 +26,7 @@ struct Pending {
 struct Going {
   Way way;
   std::vector<Pending> open;
-  std::map<const Choose*, std::size_t> made;  // arm of each choice, the same at every repetition
+  std::map<const Choose*, std::size_t> made;  // arm of each choice; a repeated choice keeps its arm
   std::vector<std::pair<const Body*, int>> entered;
   int ends = 0;
   int waits_at = -1;

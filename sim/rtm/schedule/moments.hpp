@@ -46,7 +46,7 @@ class Moments {
       if ((words_[k] & other.words_[k]) != 0) return true;
     return false;
   }
-  /// Returns the number of moments in both sets.
+  /// Returns the number of moments that are in both sets.
   [[nodiscard]] std::size_t common(const Moments& other) const {
     std::size_t count = 0;
     for (std::size_t k = 0; k < words_.size(); ++k)

@@ -7,11 +7,11 @@
 // proof begins at `reset`, where all registers are empty, and follows the known contents of the
 // registers through every way of the program until it finds no new state.
 //
-// A way whose arm contradicts a known sign is left out. The proof relies on two properties: exactly
-// one arm of a choice is taken, and the statements of `expect` are true.
+// The proof leaves out each way whose arm contradicts a known sign. It relies on two properties:
+// exactly one arm of a choice is taken, and the statements of `expect` are true.
 //
 // A second proof shows that no unit disturbs the steppers. While the steppers decode, no unit may
-// send pulses on the wires that they count. The proof does not model the counts of the steppers.
+// send pulses on the wires that they count. This proof does not model the counts of the steppers.
 #pragma once
 
 #include <span>

@@ -36,7 +36,8 @@ class Wires {
   [[nodiscard]] std::string name(int number) const;
   [[nodiscard]] bool is_bus(const std::string& name) const { return buses_.contains(name); }
 
-  /// Returns the paths from all outputs to `bus`. If `bus` is a jack, returns its straight path.
+  /// Returns the paths from all outputs to `bus`. If `bus` is the name of an output jack, returns
+  /// one path, which begins at this jack and has the mapping straight().
   [[nodiscard]] std::vector<View::Path> paths_to(const std::string& bus) const;
 
   /// A connection from an output or a bus to a bus.

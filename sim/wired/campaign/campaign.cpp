@@ -306,7 +306,7 @@ Result<CampaignResult> Runner::run() {
   return result;
 }
 
-/// The input for random pulse faults: a wired machine, and the length of the self-test.
+/// The input for the choice of single pulses: a wired machine, and the length of the self-test.
 struct PulseSubject {
   std::unique_ptr<WiredComputer> computer;
   std::uint64_t add_cycles = 1;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Runs a fault campaign (docs/faults.md): executes the self-test with each fault. If the punched
 // cards are correct, executes the self-test again, in lockstep with the virtual CPU. If no
-// difference appears, also executes other programs in lockstep, except for single pulses.
+// difference appears and the fault is permanent, also executes other programs in lockstep.
 #pragma once
 
 #include <atomic>

@@ -72,7 +72,7 @@ struct FaultClassRow {
 [[nodiscard]] const FaultClassRow& row_of(FaultClass group);
 
 /// Returns true if `fault` can belong to class `group`. The class of a cable depends on the wiring,
-/// which is unknown here. So a fault of a cable can belong to every class of cables.
+/// which is unknown here. So every class of cables is possible for a fault of a cable.
 [[nodiscard]] bool can_be_of_class(const eniac::Fault& fault, FaultClass group);
 
 struct CampaignFault {

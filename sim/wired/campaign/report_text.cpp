@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t signatures_shown = 5;
 constexpr std::size_t line_length = 100;
-// Added to a percentage before rounding down. Without it, 57 of 100 would become 56.9 %.
+// Added to a share before rounding down, so that a `double` just below 57 % does not become 56.9 %.
 constexpr double rounding = 1e-9;
 
 /// Returns a percentage, rounded down so that only a complete share shows as 100 %.
@@ -57,7 +57,7 @@ std::string list_of(const CampaignResult& result, SeenBy seen_by, std::string_vi
   return count == 0 ? text : fmt::format("{} ({}):\n{}\n", title, count, text);
 }
 
-/// Lists the faults in groups with the same reason. There are many faults, but few reasons.
+/// Lists the faults in one group for each reason. There are many faults, but few reasons.
 std::string groups_of(const CampaignResult& result, SeenBy seen_by, std::string_view title) {
   std::map<std::string, std::vector<std::string>> groups;
   std::size_t count = 0;

@@ -12,9 +12,9 @@
 namespace chessvm::wired {
 
 /// Returns the permanent faults of function tables, constant transmitter, initiating unit,
-/// multiplier and master programmer, in a fixed order. In such a fault, an output wire with a cable
-/// is dead or always pulses, a counter of the master programmer does not count, or a stepper stays
-/// in its stage.
+/// multiplier and master programmer, in a fixed order. With such a fault, an output wire with a
+/// cable is dead or always pulses, a counter of the master programmer does not count, or a stepper
+/// stays in its stage.
 [[nodiscard]] std::vector<CampaignFault> unit_faults(const eniac::Machine& machine);
 
 /// Returns four faults for each output wire that unit_faults breaks. Each fault begins at a random

@@ -17,7 +17,7 @@
 namespace chessvm::wired {
 
 /// Returns a sentence that proves that `fault` makes no difference in any program. If there is no
-/// proof, returns nullopt. The patch must be complete and undamaged.
+/// proof, returns nullopt. `machine` must have a complete patch and no faults.
 [[nodiscard]] std::optional<std::string> proof_of_no_effect(eniac::Machine& machine,
                                                             const eniac::Fault& fault);
 

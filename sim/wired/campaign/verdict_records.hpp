@@ -16,7 +16,7 @@ namespace chessvm::wired {
 inline constexpr std::string_view fault_kind = "faults";
 
 /// The inputs that decide the verdicts. `patch` and `golden` are SHA-256 digests of files; `image`
-/// and `deck` are SHA-256 digests of text forms.
+/// and `deck` are SHA-256 digests of the self-test's program and cards, written as text.
 struct FaultSources {
   std::string patch;
   std::string image;

@@ -19,7 +19,7 @@ namespace chessvm::wired {
 /// files fill in the last three members.
 struct InstructionPlace {
   vm::RowNumber row = 0;
-  int word = 0;          // index of its first word in the row, from 0
+  int word = 0;          // index of the instruction's first word in the row, from 0
   std::string text;      // such as `mov 25,A`
   std::string label{};   // such as `loop+1`
   std::string source{};  // such as `five.asm:3`
@@ -46,9 +46,9 @@ using MakeHealthy = std::function<std::unique_ptr<WiredComputer>()>;
 
 /// Makes a healthy machine. Then repeats the failed row on this machine and on `broken`. The failed
 /// row is the one in which `lockstep`, a run of `broken`, ended with `diverged` or `no_start`. If
-/// an error was already hidden before this row, begins one row earlier. Returns nullopt in four
-/// cases: `make` fails; less than half of the healthy machine's cables are also in `broken`; the
-/// healthy machine fails too; the machines do not differ (an intermittent fault).
+/// `broken` began this row with a hidden error, repeats the row before it too. Returns nullopt in
+/// four cases: `make` fails; less than half of the healthy machine's cables are also in `broken`;
+/// the healthy machine fails too; the machines do not differ (an intermittent fault).
 [[nodiscard]] std::optional<Diagnosis> diagnose(WiredComputer& broken, const MakeHealthy& make,
                                                 const Lockstep& lockstep);
 

@@ -45,7 +45,7 @@ bool note_held(const RunningMachine& broken, const RunningMachine& healthy,
 }
 
 /// Stores in `difference` the first phase in which pulses differ, the nodes at which they differ,
-/// and all pulses. Returns false if no pulses differ.
+/// and all pulses of both machines. Returns false if no pulses differ.
 bool note_pulses(const std::vector<LoggedPulses>& broken, const std::vector<LoggedPulses>& healthy,
                  FirstDifference& difference) {
   const auto [one, other] =

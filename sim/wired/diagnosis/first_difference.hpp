@@ -38,7 +38,7 @@ class AddTimePulses {
 struct FirstDifference {
   std::uint64_t add_time = 0;         // 1 is the first add time after the initial state
   int phase = 0;                      // half pulse time 0-39; 40 is the end of the add time
-  std::vector<std::uint32_t> nodes;   // nodes with different pulses in `phase`; empty if it is 40
+  std::vector<std::uint32_t> nodes;   // nodes whose pulses differ; empty if `phase` is 40
   std::vector<eniac::Unit*> broken;   // units with different contents; empty if `phase` is below 40
   std::vector<eniac::Unit*> healthy;  // the same units of the healthy machine
   AddTimePulses broken_pulses;        // pulses of the broken machine in that add time

@@ -250,7 +250,7 @@ class Detective {
                             text_of(*output.unit), output.name)});
   }
 
-  /// Finds suspects for a unit that received the same pulses but now has different contents.
+  /// Finds suspects for a unit that received equal pulses in both machines but differs in contents.
   void judge_held(const eniac::Unit& ours, const eniac::Unit& theirs) {
     const auto* accumulator = dynamic_cast<const eniac::Accumulator*>(&ours);
     const auto* sound = dynamic_cast<const eniac::Accumulator*>(&theirs);

@@ -135,8 +135,8 @@ LockstepEnd Lockstep::run(const std::function<void()>& tick) {
 }
 
 /// Runs the virtual CPU to the next row fetch that the wired CPU signals (cy.checkpoint). The quick
-/// CPU does not signal the row fetch of a near jump, so it may loop without a signal. So a followed
-/// run has a limit.
+/// CPU does not signal the row fetch of a near jump, so a loop of such jumps gives no signal. In a
+/// followed run, this function gives up after `longest_absence` add cycles.
 RowRun Lockstep::run_row() {
   VirtualCpu::Goal goal{.add_cycles = options_.max_cycles,
                         .interrupt = options_.interrupt,

@@ -94,7 +94,7 @@ class Lockstep {
   /// Repeats pulse by pulse the row in which the CPUs differed, and fills Divergence::trace.
   /// Allowed only after `diverged`.
   void trace_divergence(const PatchNames& names);
-  /// Returns the reason for `no_start`, or the first error of the program.
+  /// After `no_start`, returns the reason for it. Otherwise returns the program's first error.
   [[nodiscard]] const std::string& reason() const { return reason_; }
   /// Returns the state at the last row fetch at which the CPUs were equal. If both have
   /// stopped in the same way, returns the state at the end.
@@ -146,7 +146,7 @@ class Lockstep {
   std::optional<GoodMoment> good_before_;
   std::optional<RowFetchPrograms> fetch_programs_;
   std::uint64_t cards_punched_ = 0;
-  std::uint64_t cards_not_here_ = 0;      // number of cards read earlier and missing in this deck
+  std::uint64_t cards_not_here_ = 0;      // number of already read cards that this deck lacks
   std::vector<std::string> wired_cards_;  // cards that the wired CPU punched in this row
   std::vector<std::string> vm_cards_;
   std::optional<Divergence> divergence_;

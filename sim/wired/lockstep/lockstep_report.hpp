@@ -9,8 +9,8 @@
 
 namespace chessvm::wired {
 
-/// Returns a name such as `halt`. This is the name of a vm::RunStatus if a run of chsim can end in
-/// the same way.
+/// Returns a name such as `halt`. If a run of chsim can end in the same way, its vm::RunStatus has
+/// this name.
 [[nodiscard]] std::string_view name(LockstepEnd end);
 
 /// Describes the end and the length of the run as one line of text without a line end.

@@ -64,7 +64,7 @@ RowRun VirtualCpu::run_row(const Goal& goal) {
   }
   row.cards = punch_.cards;
   row.used_device = reader_.used || !row.cards.empty();
-  // If the row ended in `brk`, go on, because the wired CPU has no such state at a row fetch.
+  // If the row ended in `brk`, continue, because the wired CPU has no status `brk` at a row fetch.
   if (row.stop == vm::Stop::limit && machine_.state().status == vm::Status::brk) {
     vm::MachineState state = machine_.state();
     state.status = vm::Status::running;

@@ -13,7 +13,7 @@
 namespace chessvm::wired {
 
 struct RowRun {
-  vm::Stop stop = vm::Stop::limit;  // `limit` means that the next row can begin, even after `brk`
+  vm::Stop stop = vm::Stop::limit;  // `limit` if the next row can begin; never `brk`
   bool used_device = false;
   bool given_up = false;      // true if the run ended before it reached a row fetch
   std::uint64_t fetches = 0;  // number of fetches of Goal::counted_row

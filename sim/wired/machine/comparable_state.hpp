@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The common state of both CPUs at a row fetch: the numbers of 18 accumulators (not IR and EX).
+// The common state of both CPUs at a row fetch: the numbers in 18 accumulators (all but IR and EX).
 #pragma once
 
 #include <array>

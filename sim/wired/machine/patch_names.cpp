@@ -22,14 +22,14 @@ bool is_program_input(std::string_view jack) {
   return numbered || jack.find(".Ci") != std::string_view::npos;
 }
 
-/// Returns the jack at the end of the cable in line `p FROM TO`; empty for other lines.
+/// Returns the jack TO of a line `p FROM TO`. Returns an empty text for other lines.
 std::string_view destination(std::string_view line) {
   if (!line.starts_with("p ")) return {};
   line = line.substr(0, line.find_last_not_of(" \t\r") + 1);
   return line.substr(line.find_last_of(" \t") + 1);
 }
 
-/// Splits "a3: EX" into "a3" and "EX"; nullopt if there is no colon.
+/// Splits "a3: EX" into "a3" and "EX". Returns nullopt if there is no colon with a space.
 std::optional<std::pair<std::string_view, std::string_view>> split(std::string_view comment) {
   const std::size_t colon = comment.find(": ");
   if (colon == std::string_view::npos) return std::nullopt;

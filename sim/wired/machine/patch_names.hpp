@@ -4,7 +4,7 @@
 //     # cpu: quick          name of the CPU; without this line, the published CPU
 //     # a3: EX              name of accumulator 3
 //     # trunk 10: main      name of a digit trunk
-//     # EX* ->              name of the program at the end of the next cable
+//     # EX* ->              name of the program to which the next cable leads
 //     p 2-6 a3.4i
 #pragma once
 

@@ -17,7 +17,7 @@
 
 namespace chessvm::wired {
 
-/// A machine wired as chessvm; does not own `machine`.
+/// Runs a machine that is wired as chessvm, but does not own this machine.
 class WiredMachine {
  public:
   /// Starts to collect punched cards. The machine must be at rest, with patch and program loaded.

@@ -24,7 +24,8 @@ std::size_t place_in_listing(const eniac::Unit& unit) {
   return std::min(listing_order.find(unit.name().front()), listing_order.size());
 }
 
-/// Returns the indices in machine.units() of the units that have `programs`, in listing order.
+/// Returns the indices in machine.units() of the units with at least one of `programs`, in the
+/// order in which they are printed.
 std::vector<std::size_t> listed(const eniac::Machine& machine, const ProgramsAtWork& programs) {
   std::vector<std::size_t> indices;
   for (std::size_t index = 0; index < programs.size(); ++index)
@@ -95,8 +96,8 @@ class RunningOut {
     return found;
   }
 
-  /// Returns the card programs that send no digits and whose output pulse reaches no input. Only
-  /// the left half of field A may have digits (docs/microarchitecture.md).
+  /// Returns the card programs that send no digits and whose output pulse reaches no input. On
+  /// a card of the CPU, only the left half of field A has digits (docs/microarchitecture.md).
   [[nodiscard]] std::uint32_t of(const eniac::ConstantTransmitter& unit) const {
     constexpr std::size_t programs_of_fields_a_and_b = 6;
     constexpr std::uint16_t right_of_a = 1;

@@ -126,8 +126,8 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
   if (dynamic_cast<const Accumulator*>(&unit) != nullptr) {
     const std::size_t control = jack - Accumulator::program_in;
     const bool dummy = unit.setting(Accumulator::operation + control) == Accumulator::op_none;
-    // At an accumulator, digit pulses can start only a dummy, and only if they come on the units
-    // wire alone (docs/eniac-decisions.md#wiring). In other cases, the cycle runs pulse by pulse.
+    // At an accumulator, digit pulses can start only a dummy, and only if no wire but wire 1 has
+    // pulses (docs/eniac-decisions.md#wiring). In other cases, the cycle runs pulse by pulse.
     if (!dummy || !only_units_wire(map))
       trigger(step, source, wires, true);
     else if (control >= Accumulator::receivers)
@@ -333,7 +333,7 @@ std::unique_ptr<Step> Compiler::compile() {
   step->may_be_rest =
       std::all_of(machine_.units().begin(), machine_.units().end(), [&](const Unit* unit) {
         if (unit == &machine_.initiating_unit()) return true;
-        // The decades are not part of the control state, so test only the pending program inputs.
+        // Do not call idle(): it also depends on decades, which are not part of the control state.
         if (unit == &machine_.master_programmer()) return unit->programs_at_work() == 0;
         return unit->idle();
       });

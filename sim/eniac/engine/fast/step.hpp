@@ -23,7 +23,7 @@ inline constexpr std::size_t sources_per_step = 12;
 inline constexpr std::size_t table_counters = 104;  // number of argument values, 0..103
 using RowTrains = std::array<PackedTrain, table_counters>;
 
-/// A digit output that sends in this add cycle.
+/// A digit output that sends in the add cycle of a Step.
 struct Source {
   enum class Kind : std::uint8_t { additive, subtractive, table, constant };
   Kind kind;
@@ -114,7 +114,7 @@ struct Transition {
 struct Step {
   std::vector<std::uint64_t> control;  // control state, from Machine::save_control
   bool literal = false;                // true: always run cycles in this state pulse by pulse
-  bool restful = false;                // true: the add cycle moves no number and tests nothing
+  bool restful = false;                // true: the add cycle changes no number and tests none
   bool may_be_rest = false;            // true: Machine::idle() can be true in this control state
 
   std::vector<Source> sources;

@@ -94,8 +94,8 @@ void Emitter::add(const Gp& addend) {
 void Emitter::add_one() {
   assembler.add(reg::number, reg::sixes);
   assembler.lea(reg::spare, asmjit::x86::ptr(reg::number, 1));
-  // Unlike `add`, this function needs no xor with the addend. The addend 1 changes only the lowest
-  // bit, which `take_biases_off` ignores.
+  // Unlike `add`, this function needs no xor with the addend. An xor with 1 would change only the
+  // lowest bit of `number`, which `take_biases_off` ignores.
   take_biases_off();
 }
 

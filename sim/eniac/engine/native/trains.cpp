@@ -104,8 +104,8 @@ void Trains::load_number(std::size_t source) {
     emit_.load(to, all_nines | one_minus);
     assembler.sub(to, number);
   }
-  // One of the nine PM pulses is enough to express a sign. But if the PM wire leads to a stepper or
-  // to another wire, the train needs all nine pulses.
+  // One of the nine PM pulses is enough to express a sign. But the train needs all nine pulses if
+  // the PM wire leads to a stepper or, through an adapter, to a digit wire.
   if (needs_nines(source)) {
     assembler.mov(reg::spare, to);
     assembler.shr(reg::spare, minus_bit);

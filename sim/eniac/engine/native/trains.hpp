@@ -10,7 +10,7 @@
 
 namespace chessvm::eniac::native {
 
-/// One half of a train: its digit counts, or its pulses at 1'P.
+/// One half of a train: PackedTrain::counts or PackedTrain::one_prime.
 struct Part {
   fast::Counts possible = 0;          // mask with 0xF for each wire that may have pulses
   std::optional<fast::Counts> known;  // value, if it is known at translation; else nullopt

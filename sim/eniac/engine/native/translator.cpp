@@ -57,8 +57,8 @@ bool Translator::has_code(const Step& step, const Transition& transition) const 
                      });
 }
 
-/// Returns true if digit pulses may step `stepper`. If the 1'P steps it, the stepper's gate is
-/// closed at CPP, and a direct pulse at CPP has no effect.
+/// Returns true if digit pulses may step `stepper`. If a 1'P steps it, the gate of its direct input
+/// stays shut until the add cycle ends, so a direct pulse at CPP has no effect.
 bool Translator::may_shut_gate(const Step& step, int stepper) const {
   return std::any_of(step.stage_inputs.begin(), step.stage_inputs.end(),
                      [&](const fast::StageInput& input) { return input.stepper == stepper; });
@@ -175,8 +175,8 @@ void Translator::check_coincidence(std::size_t first, std::size_t last) {
   }
 }
 
-/// Emits jumps to `bail_` for units decades that carry twice. Such a decade has the digit 9 and
-/// gets nine pulses, a 1'P and a correction.
+/// Emits jumps to `bail_` for the case that decade 1 of an accumulator would carry twice, because
+/// the decade holds 9 and gets nine pulses, a 1'P and a correction.
 void Translator::check_corrections() {
   for (const fast::Receive& one : step_->receives) {
     const Counts late = trains_->possible(one.first_term, one.last_term, &LoadedTrain::one_prime);

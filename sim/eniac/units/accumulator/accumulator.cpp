@@ -187,7 +187,7 @@ void Accumulator::start_program(int control) {
     listen_also(clock_pulse::rp_second);
     return;
   }
-  // A digit pulse in the middle of an add cycle can start only a program without an operation.
+  // A digit pulse in the middle of an add cycle can start only a program with operation 0.
   if (setting(operation + static_cast<std::size_t>(control - 1)) != op_none) {
     fail(
         fmt::format("program {} is started by a digit pulse, but its operation is not 0", control));

@@ -10,8 +10,8 @@ struct OperationSet {
   std::uint8_t receive = 0;  // set of digit inputs: bit 0 is α .. bit 4 is ε
   bool send_a = false;
   bool send_s = false;
-  bool clear = false;    // true: clears at CCG
-  bool correct = false;  // true: adds 1 at 1'P
+  bool clear = false;    // true: clears at clock pulse CCG
+  bool correct = false;  // true: adds 1 at clock pulse 1'P
 
   [[nodiscard]] bool empty() const { return *this == OperationSet{}; }
   [[nodiscard]] bool sends() const { return send_a || send_s; }

@@ -14,7 +14,7 @@
 namespace chessvm::wired {
 namespace {
 
-// Limit for the add cycles of a run without faults. An ENIAC hour has 18 million add cycles.
+// Limit in add cycles for a run without faults, about 56 hours on the ENIAC.
 constexpr std::uint64_t longest_search = 1'000'000'000;
 /// A search with a fault may take this many times the add cycles of a search without faults.
 /// Longer runs count as endless.
@@ -112,7 +112,7 @@ class AnswerRunner {
   }
 
   [[nodiscard]] Result<AnswerTrial> try_moment(const eniac::Fault& fault) const {
-    // The list of expected cards is empty, so the run ends at its first card.
+    // A run ends at its first unexpected card. No card is expected, so any card ends the run.
     static const std::vector<PunchedCard> none;
     const auto run = experiment_.run(campaign_.program, &fault, subject_.limit, &none);
     if (!run) return run.error();

@@ -53,7 +53,7 @@ struct AnswerTrial {
   friend bool operator==(const AnswerTrial&, const AnswerTrial&) = default;
 };
 
-/// The runs with one fault or one single pulse.
+/// The runs with one permanent fault or one single pulse.
 struct AnswerFinding {
   std::size_t number = 0;  // number of the fault in the campaign, from 0
   std::string fault;       // text of the fault, with its moment if it is a single pulse
