@@ -61,7 +61,7 @@ verify  .equ 99                       ; value of `mode`: tests if the side to mo
                                       ;   if it can, the last move was illegal
 pass    .equ 2                        ; 0 for quiet moves, 1 for captures and promotions; at a leaf,
                                       ;   100 minus the gain that would raise the score to beta
-slide   .equ 3                        ; 0 if the piece whose moves are tried moves one step only
+slide   .equ 3                        ; 0 if the piece whose turn it is goes only one step
 goal    .equ 4                        ; for captures, the points that a move must exceed; for quiet
                                       ;   moves, 0 in the first round and `outer` in the second
 outer   .equ 50                       ; value of `goal`; `outer` + `outer` must have the digits 00
@@ -158,7 +158,7 @@ rank6   .table 25, -75, 26, -74, 27, -73, 28, -72, 99, 21
 rank7   .table 29, -71, 30, -70, 31, -69, 32, -68, 10, 79
 rank8   .table 33, -67, 34, -66, 35, -65, 36, -64, 90, 0
 ; The worth of pieces in the order of their digits. A heavy piece has 0 here, and `hit` chooses the
-; worth by the kind of the heavy piece. The last 0 also ends the list of the steps of rooks.
+; worth by the kind of the heavy piece. The last 0 is in row 99, and also ends the steps of rooks.
 worthw  .table 4, 12, 12, 0           ; white pawn, knight, bishop, heavy piece
 worth   .table 20, 4, 12, 12, 0       ; black rook, pawn, knight, bishop, heavy piece
 

@@ -136,7 +136,7 @@ int root_gain(const Question& question, Move move) {
          (places_count ? position_gain(question.position, move, phase(question.position)) : 0);
 }
 
-/// Makes the cards for root moves, and the cards that restore the position after these moves.
+/// Makes the cards for root moves, and then the cards that restore the root position.
 class RootCards {
  public:
   RootCards(const Question& question, const MemoryMap& map, std::vector<vm::Card>& cards)

@@ -114,7 +114,8 @@ struct ThinkOptions {
   Purpose purpose = Purpose::game;
   ExpectedLine line = ExpectedLine::move;
   SecondLook second_look = SecondLook::none;
-  /// Failures to simulate; nullopt means none. A failed search resumes from its last progress card.
+  /// Machine whose failures are simulated; nullopt if it never fails. A failed search resumes from
+  /// its last progress card.
   std::optional<FailingMachine> failing{};
   /// Root moves to choose from; all moves if `only` is empty. Moves that the game does not allow
   /// have no effect.

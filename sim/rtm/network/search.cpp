@@ -230,7 +230,8 @@ void Search::collect_nets(const Network* kept) {
   // If a thread begins with a pause, its entry starts no program but may start delays.
   for (const Moments& entry : demand_.axis.entries)
     if (!entry.empty()) add(entry);
-  // Build chains from the longest delays of accumulators, because there are many accumulators.
+  // Build long delays as chains of the longest delay that an accumulator can do. There are many
+  // accumulators.
   constexpr int step = stock::host(HostKind::accumulator).longest;
   const Moments pauses = long_pauses(demand_);
   for (std::size_t net = 0; net < nets_.size(); ++net) {

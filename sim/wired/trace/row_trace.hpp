@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Records for each add time of a row the active programs, and the numbers that are sent or
-// received.
+// Records the active programs, and the numbers that are sent or received, in each add time of a
+// row.
 #pragma once
 
 #include <cstdint>
