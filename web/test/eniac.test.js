@@ -8,7 +8,7 @@ import {test} from 'node:test';
 
 import {data, filesBelow, putFolder, start, text} from './support.js';
 
-/** Quirks of the reference simulator that the engine keeps (tests/sim/eniac/conformance_test.cpp). */
+/** Quirks of the reference simulator that the engine keeps. */
 const QUIRKS_KEPT = text('tests/data/eniac/quirks-kept.txt').trim().split('\n');
 const BUDGET = 1e9;
 
