@@ -78,7 +78,7 @@ struct MachineLamps {
   std::size_t cards_taken = 0;
   std::size_t cards_in_deck = 0;
   std::string last_card_read;
-  /// Time and message of the latest irregularity; empty if there has been no irregularity.
+  /// The newest Irregularity: the time of its first event, and its message. Empty if there is none.
   std::string irregularity;
 };
 

@@ -47,8 +47,7 @@ inline constexpr int switch_programs = constant_programs - last_card_program;
 /// half of A, which is 0.
 inline constexpr int programs_of_fields_a_and_b = 6;
 inline constexpr int constant_halves = 4;
-inline constexpr int minus_halves =
-    2;  // the left half of J and the left half of K can send a minus
+inline constexpr int minus_halves = 2;  // only the left halves of J and K can send a minus
 
 inline constexpr int clear_programs = 6;
 inline constexpr int multiplier_programs = 24;

@@ -26,8 +26,8 @@ struct ResourceDiagnosticKind {
 // clang-format off
 inline constexpr auto resource_diagnostic_table = std::to_array<ResourceDiagnosticKind>({
   { ResourceId::no_pulse, "no-pulse", "an action that no pulse can start every time it has to begin" },
-  { ResourceId::budget, "budget", "more of a resource is needed than the machine has or a `budget` allows" },
-  { ResourceId::pin,    "pin",    "an action or bus cannot be where a `pin` places it" },
+  { ResourceId::budget, "budget", "a resource of which the program needs more than the machine has or a `budget` allows" },
+  { ResourceId::pin,    "pin",    "a `pin` that places an action or bus where it cannot be" },
 });
 // clang-format on
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The program network decides which pulses start each control. make_network or keep builds the
-// network from the demand (schedule/demand.hpp). Placement then chooses the number of each program.
+// network from the demand (schedule/demand.hpp). Placement then chooses programs and hosts.
 //
 // A program line is a *net*. Everything plugged into it gets the same pulses, so a net is a set of
 // moments. A control is plugged into the net that has exactly its moments. An output may be plugged

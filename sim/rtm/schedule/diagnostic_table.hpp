@@ -67,9 +67,9 @@ struct ScheduleDiagnosticKind {
 // clang-format off
 inline constexpr auto schedule_diagnostic_table = std::to_array<ScheduleDiagnosticKind>({
   { ScheduleId::accumulator_twice,   "accumulator-twice",   "two registers in one accumulator" },
-  { ScheduleId::after_goto,          "after-goto",          "something that happens when the path has ended" },
+  { ScheduleId::after_goto,          "after-goto",          "an action or `wait` after the `goto` of its path" },
   { ScheduleId::bus_cycle,           "bus-cycle",           "buses wired in a circle" },
-  { ScheduleId::choice_shared,       "choice-shared",       "a line of a choice that leads to another piece, or at another time, already" },
+  { ScheduleId::choice_shared,       "choice-shared",       "a line of a choice that already leads to another piece, or to the same piece at another time" },
   { ScheduleId::constants_wired,     "constants-wired",     "a `wire` or `view` from the constants, which always send on `main`" },
   { ScheduleId::cost,                "cost",                "a path that takes more or fewer add times than the microprogram says" },
   { ScheduleId::endless_calls,       "endless-calls",       "a piece that calls or chooses itself" },
@@ -78,7 +78,7 @@ inline constexpr auto schedule_diagnostic_table = std::to_array<ScheduleDiagnost
   { ScheduleId::name_twice,          "name-twice",          "a second register, view, constant, body, stage or opcode of the same name" },
   { ScheduleId::not_printable,       "not-printable",       "a digit that the printer does not reach, or a column of the card that is taken" },
   { ScheduleId::opcode_undecoded,    "opcode-undecoded",    "a microprogram that no stage of the decoder leads to" },
-  { ScheduleId::outside,             "outside",             "something that would have to be started before the path begins" },
+  { ScheduleId::outside,             "outside",             "an action whose program would have to start outside the path" },
   { ScheduleId::piece_reentered,     "piece-reentered",     "a piece that is entered again before it is over" },
   { ScheduleId::row_twice,           "row-twice",           "a second `row` for the same row, `mode` for the same side, or sign for the same side of a row" },
   { ScheduleId::sends_once,          "sends-once",          "a constant, card or table that is to send for several add times" },
@@ -87,7 +87,7 @@ inline constexpr auto schedule_diagnostic_table = std::to_array<ScheduleDiagnost
   { ScheduleId::stage_beyond,        "stage-beyond",        "a stage that its stepper does not have" },
   { ScheduleId::stage_circle,        "stage-circle",        "steppers that lead back to themselves" },
   { ScheduleId::stage_shared,        "stage-shared",        "a second stage that leads to the same stepper or opcode" },
-  { ScheduleId::stepper_disturbed,   "stepper-disturbed",   "a register, constant or table that sends what a stepper may count while it decodes" },
+  { ScheduleId::stepper_disturbed,   "stepper-disturbed",   "a register, constant or table that sends pulses that a stepper may count while the stepper decodes" },
   { ScheduleId::stepper_silent,      "stepper-silent",      "a stepper that counts a wire on which nothing sends" },
   { ScheduleId::table_silent,        "table-silent",        "a table that is to send although no look-up began four add times before" },
   { ScheduleId::too_many_paths,      "too-many-paths",      "a body whose choices can be made in more than a thousand ways" },
@@ -95,7 +95,7 @@ inline constexpr auto schedule_diagnostic_table = std::to_array<ScheduleDiagnost
   { ScheduleId::two_programs,        "two-programs",        "an accumulator, table or constant that is to do two things in one add time" },
   { ScheduleId::unknown_accumulator, "unknown-accumulator", "a register that is not declared" },
   { ScheduleId::unknown_bus,         "unknown-bus",         "a bus that is not declared" },
-  { ScheduleId::unknown_jack,        "unknown-jack",        "a jack that cannot be waited for" },
+  { ScheduleId::unknown_jack,        "unknown-jack",        "a `wait` for a jack other than `i.ro` (reader) and `i.po` (printer)" },
   { ScheduleId::unknown_output,      "unknown-output",      "a `wire` from, or a `shared` wire of, something that is neither an output nor a bus" },
   { ScheduleId::unknown_piece,       "unknown-piece",       "a `call` or `choose` of a piece that is not defined" },
   { ScheduleId::unknown_sender,      "unknown-sender",      "a sender that is neither register nor constant nor table" },
@@ -104,7 +104,7 @@ inline constexpr auto schedule_diagnostic_table = std::to_array<ScheduleDiagnost
   { ScheduleId::unknown_view,        "unknown-view",        "a receiver that is neither register nor view" },
   { ScheduleId::unreachable,         "unreachable",         "a piece or thread that nothing leads to" },
   { ScheduleId::view_count,          "view-count",          "a register that receives in more than five ways" },
-  { ScheduleId::wait_twice,          "wait-twice",          "a second `wait` on a path, or for the same device elsewhere" },
+  { ScheduleId::wait_twice,          "wait-twice",          "a second `wait` on one path, or a second step that waits for the same device" },
 });
 // clang-format on
 

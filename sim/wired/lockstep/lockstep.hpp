@@ -137,9 +137,8 @@ class Lockstep {
   VirtualCpu& vm_;
   LockstepOptions options_;
   LockstepCount count_;
-  std::deque<ComparedRow> history_;  // the last element is the current row
-  std::optional<RowRun>
-      paused_row_;  // row whose run was interrupted and can go on; nullopt if none
+  std::deque<ComparedRow> history_;   // the last element is the current row
+  std::optional<RowRun> paused_row_;  // unfinished row of a followed run; nullopt if none
   vm::Checkpoint at_fetch_;
   bool has_checkpoint_ = false;
   GoodMoment good_;
