@@ -86,7 +86,7 @@ enum class ProgramKind : std::uint8_t {
 };
 
 /// A family of program controls. A pulse into jack `input` starts a program. The names may have
-/// placeholders as in JackRow, but each name has one spelling. `input` and `output` are canonical.
+/// placeholders, but no alternative spellings as in JackRow.
 struct ProgramRow {
   std::string_view name;  // name without the unit: "#" for "a3.1", "a3.2", ...
   std::string_view input;

@@ -36,8 +36,8 @@ inline constexpr int adapters_of_each_kind = 80;
 /// Returns the kind called `name` in any letter case; nullptr if there is none.
 [[nodiscard]] const AdapterKindRow* find_adapter_kind(std::string_view name);
 
-/// The parameter of an adapter. A permuter has a list of wires as its parameter. A digit-to-program
-/// adapter has no parameter. The other kinds have a number.
+/// An adapter, of which only the parameter is stored: a list of wires for a permuter, nothing for a
+/// digit-to-program adapter, and a number for the other kinds.
 class Adapter {
  public:
   [[nodiscard]] Result<void> set(const AdapterKindRow& kind, std::string_view text);

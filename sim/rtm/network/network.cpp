@@ -82,8 +82,8 @@ void complain(Diagnostics& diagnostics, SourceSpan where, std::string message) {
 }
 
 /// Returns the controls of `search` after one random change: moves some sites of a control to a new
-/// control, or joins two controls of one program. Stores the sites of these controls in `changed`.
-/// If no change is possible, stores no site.
+/// control, or joins two controls of equal programs. Stores the sites of the changed controls in
+/// `changed`. If no change is possible, stores no site.
 std::vector<Control> changed_partition(const Demand& demand, Search& search, std::mt19937& engine,
                                        std::vector<std::size_t>& changed) {
   std::vector<Control> controls = search.controls();

@@ -41,7 +41,7 @@ struct Train {
 /// Returns the train of a wire that carries both trains.
 [[nodiscard]] Train operator+(const Train& one, const Train& other);
 
-/// The trains on all wires of a cable: d1 to d10, then pm.
+/// A train for each wire of a cable: d1 to d10, then pm.
 using Trains = std::array<Train, 11>;
 
 /// Returns true if the sum of `before`, `trains` and `plus_one` (0 or 1) may have a carry out of

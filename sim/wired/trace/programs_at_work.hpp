@@ -20,11 +20,11 @@ using ProgramsAtWork = std::vector<eniac::ProgramBits>;
 /// constant transmitter, multiplier, clear programs, steppers, divider, other units.
 [[nodiscard]] std::vector<std::uint32_t> program_inputs(const eniac::Machine& machine,
                                                         const ProgramsAtWork& programs);
-/// Returns "a3.5" for the control that jack "a3.5i" starts. Returns the name of any other jack.
+/// Returns "a3.5" for the control that jack "a3.5i" starts. For other jacks, returns the name.
 [[nodiscard]] std::string program_name(const eniac::Machine& machine, std::uint32_t input);
 
-/// The programs that may be active at a row fetch: the programs of the fetch, and programs that
-/// only delay a pulse that starts nothing.
+/// The programs that may be active at a row fetch: the programs of the fetch, and delays
+/// whose pulse starts no program.
 class RowFetchPrograms {
  public:
   /// Stores the active programs. The machine must be executing a row fetch and nothing else.

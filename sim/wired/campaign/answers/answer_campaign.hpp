@@ -22,7 +22,7 @@ namespace chessvm::wired {
 /// The kind of the first card from a run with a fault, or the reason why there is no card.
 enum class AnswerKind : std::uint8_t {
   same,        // the same card as without the fault
-  other,       // another possible answer, which does not show the error
+  other,       // another card, which could be an answer and so hides the fault
   impossible,  // a card that cannot be an answer to the question
   stopped,     // the machine has stopped without a card
   endless,     // the machine still runs at the limit, without a card
