@@ -18,8 +18,7 @@
 namespace chessvm::programs {
 namespace {
 
-/// Maximum number of instructions that the benchmark executes for each program. The simulator
-/// executes them in a fraction of a second.
+/// The benchmark executes at most this number of instructions of each program.
 constexpr std::uint64_t most_instructions = 3'000'000;
 
 struct Row {

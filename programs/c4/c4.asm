@@ -9,30 +9,28 @@
 ;   00     the side that moved last
 ;   01     the ply, which is 1 at the root and 99 while cards are read
 ;   02     the score of the position for the side to move
-;   03     the last ply of the search
+;   03     the number of the last ply of the search
 ;   05     the question of the current check (see `why`)
 ;   06     the number of stones on the board before the search
 ;   07     the best column
 ;   08     the row of the examined column in the table `order` or `only`
-;   15-49  the columns. Accumulators 3-9 hold one each. A column has the number of its accumulator.
-;          Words 0-2 hold two cells each, the lower cell in the units digit. Word 3 is 10 times the
-;          worth of the next stone. Word 4 is the height, which is 30 + number of stones
+;   15-49  the columns, each in one of the accumulators 3-9. A column has the number of its
+;          accumulator. Words 0-2 hold two cells each, the lower cell in the units digit. Word 3 is
+;          10 times the worth of the next stone. Word 4 is the height: 30 + the number of stones
 ;   55-56  column and row of the stone placed last; the rows are numbered 30-35 from the bottom
 ;   58-65  states of plies 1-8: the row of the tried column in the table `order` or `only`
 ;   66-74  best value (alpha) at each of plies 0-8, from the view of the side to move at that ply
 ;   10-14 and 50-54 lie beside the board and hold no stones. `in_line` also reads words 04, 09, 14,
-;          54, 59 and 64 as heights of columns, so these words never have the value of a height
+;          54, 59 and 64 as if they were heights; the value of these words is never that of a height
 ;
 ; After placing a stone, the program first checks whether the side to move would win on the cell
-; above the stone. Then it looks for cells on which the side that moved last would win with one more
-; stone. If there is one such cell, the side to move must play there. If there are two, the side to
-; move loses. So a search node begins only if the side to move cannot complete four with one stone.
-; The next cell of a column is its lowest empty cell, on which the next stone lands.
+; above the stone. Then it looks for threats, which are cells on which the side that moved last
+; would win with one more stone. If there is one threat, the side to move must play there. If there
+; are two, the side to move loses. Because of these checks, a search node begins only if the side to
+; move cannot complete four with one stone. The next cell of a column is its lowest empty cell.
 ;
 ; The comment of a routine names its registers. Every memory access clobbers LS. A cost is the
 ; greatest number of add cycles of a routine, with fetches and called routines (see easm -l).
-; Function table 1 holds the sections `search` and `leaf`, table 2 holds `lines` and `cards`, and
-; table 3 holds the table words and the sections `threats` and `root`.
 
         .isa v4
 
@@ -46,7 +44,7 @@ before  .equ 0
 ply     .equ 1
 score   .equ 2
 last    .equ 3
-why     .equ 5                        ; what a check must find out: 1, 2 or 9 (`why_...`), or 3-8
+why     .equ 5                        ; question of the check: 3-8 (`aways`), or a value `why_...`
 why_above .equ 1                      ; would the side to move win above the last stone?
 why_own .equ 2                        ; would the side that moved last win above the last stone?
 why_leaf .equ 9                       ; at a leaf: would the other side win above the next stone?
@@ -72,16 +70,15 @@ go      .equ 99                       ; stands in place of a column on the card 
         .include ../macros.inc
 
 ; ---- table words
-; worth1: the worth of a stone in columns 1 and 7, for each row from the bottom; 0 if the column is
-; full. The next tables hold the worth in the columns nearer to the middle
+; worth1: the worth of a stone in each row of columns 1 and 7, from the bottom; then 0 for a full
+; column. `worth2` is for columns 2 and 6, `worth3` for columns 3 and 5, `worth4` for column 4
 worth1  .table 2, 2, 3, 3, 2, 2, 0
 worth2  .table 2, 4, 5, 5, 4, 2, 0
 worth3  .table 3, 5, 7, 7, 5, 3, 0
 worth4  .table 4, 6, 8, 8, 6, 4, 0
 worths  .table worth1-ground, worth2-ground, worth3-ground, worth4-ground, worth3-ground, worth2-ground, worth1-ground
 words   .table 15, 20, 25, 30, 35, 40, 45 ; address of each column's first word
-; cell: for each row, the index of its word in the column. If the cell of the row is the tens digit
-; of this word, the entry is the index minus 100
+; cell: for each row, the index of the word with its cell; minus 100 if the cell is the tens digit
 cell    .table 0, -100, 1, -99, 2, -98, 3
         .ifdef natural_order
 order   .table 3, 4, 5, 6, 7, 8, 9, 0

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Searches like c4.asm, but on a Board. Tests compare the answers of both. This search detects a
-// win when it tries the winning stone; the program detects the win some plies earlier.
+// Searches like c4.asm, but on a Board. Tests compare the answers of both searches. This search
+// detects a win when it tries the winning stone; the program detects the win some plies earlier.
 #pragma once
 
 #include <cstdint>
@@ -28,10 +28,9 @@ struct Answer {
   friend bool operator==(const Answer&, const Answer&) = default;
 };
 
-/// Returns the best column and its value. Of equally good columns, returns the first in the order
-/// `search.ordering`. If `mover` cannot win with its next stone, but the other side could,
-/// tries only the columns in which the other side could win. `board` must have a free cell and no
-/// four in a row.
+/// Returns the best column and its value. Of equal columns, the first in `search.ordering` is best.
+/// If only the other side could win with its next stone, tries only the columns in which it could
+/// win. `board` must have a free cell and no four in a row.
 [[nodiscard]] Answer answer(Board board, Side mover, const Search& search = {});
 
 }  // namespace chessvm::games::c4

@@ -17,7 +17,7 @@
 ;   43, 44 squares of the white rooks (0 = no rook)
 ;   45-69  a record for each of the plies 1-5: `captured`, `best`, `to`, `score`, `from`
 ;   70-74  a copy of the root's record, made when the best move was found; while ply 6 is searched,
-;          71 and 73 hold `best` and `score` of ply 6
+;          words 71 and 73 hold `best` and `score` of ply 6
 ;
 ; The program always plays Black, who moves at odd plies. If White is to move in the game, the host
 ; tool mirrors the position. The number of a square is rank * 10 + file, 11-88. Digits on the board:
@@ -28,7 +28,7 @@
 ; Registers while the program tries the moves of a piece: E = square of the piece; A and B are
 ; scratch. For a pawn, C = target square and D = the pawn's step. For any other piece, C = row of
 ; function table 3 that holds the step, and D = target square. The contracts name all other uses of
-; registers. Every memory access clobbers LS, so remember which accumulator LS holds.
+; registers. Every memory access clobbers LS.
 ;
 ; The contract above a routine gives its purpose, inputs, outputs, clobbered registers and cost. The
 ; cost is the largest number of add cycles, including fetches, from the first row to `ret` or the
@@ -36,10 +36,6 @@
 ; after the number. The routines of the search do not return but jump to each other, and `Goes to`
 ; names the next routines. A routine of the search clobbers all registers except those that the next
 ; routine lists under `In`.
-;
-; Function table 1 holds the routines that walk over the pieces and find moves. Table 2 holds those
-; that score moves, begin nodes and end nodes. Table 3 holds those that read cards, change the
-; board, make moves and take back moves.
 
         .isa v4
 
@@ -53,7 +49,7 @@ promotes .equ 3                       ; a pawn's digit + `promotes` is the digit
 ply     .equ 0                        ; five times the number of the ply, so 5 at the root; Black
                                       ;   moves if the units digit of `ply` is 5
 mode    .equ 1                        ; if 0, moves to all squares count; if 11-88, only moves to
-                                      ;   this square count; 97-99 are the tests named below
+                                      ;   square `mode` count; 97-99 are the tests named below
 stands  .equ 97                       ; value of `mode`: tests if the piece moved last gives check;
                                       ;   if it does, the side to move must not stand pat
 check_test .equ 98                    ; value of `mode`: tests if a side without moves is in check
@@ -61,7 +57,7 @@ verify  .equ 99                       ; value of `mode`: tests if the side to mo
                                       ;   if it can, the last move was illegal
 pass    .equ 2                        ; 0 for quiet moves, 1 for captures and promotions; at a leaf,
                                       ;   100 minus the gain that would raise the score to beta
-slide   .equ 3                        ; 0 if the piece whose turn it is goes only one step
+slide   .equ 3                        ; 0 if the piece whose moves are tried goes only one step
 goal    .equ 4                        ; for captures, the points that a move must exceed; for quiet
                                       ;   moves, 0 in the first round and `outer` in the second
 outer   .equ 50                       ; value of `goal`; `outer` + `outer` must have the digits 00
@@ -74,7 +70,7 @@ wking   .equ 40
 bking   .equ 42
 wrook1  .equ 43
 wrook2  .equ 44
-; Each ply has a record of five words. The word `to` of ply p, for example, has address to + 5p.
+; Each ply has a record of five words. The word `to` of ply p, for example, has address `to` + 5p.
 record  .equ 5
 bishops .equ 99                       ; the steps of bishops begin in row 9, and `step_next` first
                                       ;   adds 10 to `bishops`, modulo 100
@@ -99,14 +95,14 @@ promoted .equ 10
 taken   .equ 84                       ; if a white rook is captured, `taken` + `ply` replaces the
                                       ;   square of the rook in word `wrook1` or `wrook2`
 kings   .equ 8                        ; accumulator with the squares of the kings and white rooks
-took_pawn .equ 98                     ; if a pawn captures or promotes, `found` gets this value in B
+took_pawn .equ 98                     ; value of B at `found` if a pawn captures or promotes
 lowest  .equ 6                        ; lowest score of a position that is not mate
 highest .equ 94
 pawn    .equ 4
 rook    .equ 20
 heavy   .equ 36
 promotion .equ 32
-level   .equ 80                       ; `gain` gets B = `level` minus the points that a move gains
+level   .equ 80                       ; `level` minus the points of a move is the input B of `gain`
 
         .include ../macros.inc
 
@@ -127,8 +123,7 @@ level   .equ 80                       ; `gain` gets B = `level` minus the points
         swap A,B
         mov [B],A
         .endm
-; load_record   reads the word `word` of this ply's record. Out: A = this word, B = address of this
-;               word, LS = the record.
+; load_record   Out: A = word `word` of this ply's record, B = address of the word, LS = record.
         .macro load_record word
         load_ply
         add word,A
@@ -144,8 +139,8 @@ level   .equ 80                       ; `gain` gets B = `level` minus the points
         swap A,D
         .endm
 
-; ---- table words. Row s, where s is the number of a square, holds the address of the board word
-; with this square; if the square is the units digit of the word, it holds the address minus 100.
+; ---- table words. For each square s, row s holds the address of the board word with this square,
+; or the address minus 100 if the square is the units digit of the word.
 ; Rows 9, 19 .. 39 hold the steps of bishops, rows 59, 69 .. 89 the steps of rooks, and rows 10,
 ; 20 .. 80 the steps of knights. After the last step of each list, a row holds 0.
 steps   .table 0, 0, 0, 9, -92

@@ -69,7 +69,7 @@ struct Board {
 /// A quiet move, or a complete chain of jumps.
 struct Move {
   std::vector<Square> path;      // squares that the piece visits, in order; at least two
-  std::vector<Square> captured;  // square of the piece captured by each jump
+  std::vector<Square> captured;  // squares of the captured pieces, one for each jump
 
   [[nodiscard]] Square from() const { return path.front(); }
   [[nodiscard]] Square to() const { return path.back(); }
@@ -78,7 +78,6 @@ struct Move {
 
 enum class Capturing : std::uint8_t { compulsory, free };
 
-/// Returns the start position: twelve men on each side.
 [[nodiscard]] Board start_board();
 /// Returns the legal moves in the program's order. If there are jumps, quiet moves are legal only
 /// with Capturing::free. Quiet moves come after the jumps.
@@ -87,7 +86,6 @@ enum class Capturing : std::uint8_t { compulsory, free };
 [[nodiscard]] std::vector<Move> jumps(const Board& board);
 /// Returns true if `move` brings a man to his last rank, so that the man becomes a king.
 [[nodiscard]] bool crowns(const Board& board, const Move& move);
-/// Returns the board after `move`, with the other side to move.
 [[nodiscard]] Board after(const Board& board, const Move& move);
 
 /// Formats `move` as the numbers of its squares, such as "11-15" or "11x18x25".

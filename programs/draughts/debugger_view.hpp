@@ -5,7 +5,7 @@
 
 namespace chessvm::draughts {
 
-/// Draws the board of draughts and the search stack for the debugger.
+/// Returns the view with which the debugger draws the board of draughts and the search stack.
 [[nodiscard]] vm::debugger::View debugger_view();
 
 }  // namespace chessvm::draughts

@@ -19,7 +19,7 @@
 ;   28-29  best value of the root; last square of the current root move
 ;   30-    two words for each further ply: its best value, and the last square of its current move
 ;   -69    the stack of steps, which grows downwards from 69. A step is a quiet move or one jump
-;   70-74  a copy of 25-29, made when the current root move was the best so far
+;   70-74  a copy of words 25-29, made after the search of the best root move so far
 ;
 ; If the constant `perft` is defined, the program makes no cutoffs and tries no jumps after the last
 ; ply. It reaches the label `complete` once for each move of the tree, so tests can count moves.
@@ -41,7 +41,7 @@
 ;
 ; Function table 1 holds the code for the moves of white, for nodes and for the answer. Table 2
 ; holds the code for cards, evaluation and the moves of black. Table 3 holds the code that makes
-; steps and takes them back, and the table words.
+; steps and takes them back, and the constants that `ftl` reads.
 
         .isa v4
 
@@ -52,14 +52,14 @@ white_king .equ 2
 black_man .equ 3
 black_king .equ 4
 
-; accumulator 0: globals
+; accumulator 0: globals, words 00-04 of the memory map
 ply     .equ 0                        ; twice the number of the ply; 2 at the root
 turn    .equ 1
-top     .equ 2                        ; address of the step made last
-last    .equ 3                        ; twice the last ply at which all moves are tried
-cut     .equ 4                        ; 1 while a move is taken back after a cutoff, else 0
+top     .equ 2
+last    .equ 3
+cut     .equ 4
 board   .equ 5
-rootrecord .equ 5                     ; accumulator with the root's words, 25-29
+rootrecord .equ 5                     ; number of the accumulator with words 25-29
 origin  .equ 25
 number  .equ 27
 ; each ply has two words, at the addresses `best` and `to` plus twice the number of the ply
@@ -67,7 +67,7 @@ best    .equ 26
 to      .equ 27
 stack   .equ 70                       ; value of `top` if the stack is empty
 search_card .equ 99                   ; first number on the card that starts the search
-bestrecord .equ 14                    ; accumulator with the copy of words 25-29 (see 70-74)
+bestrecord .equ 14                    ; number of the accumulator with words 70-74
 root    .equ 2
 deeper  .equ 2                        ; added to `ply` to go to the next ply
 
@@ -109,7 +109,7 @@ king_on_edge .equ 6
         mov [B],A
         .endm
 
-; ---- table words for a square S
+; ---- table words for a square S; the word -96, for example, is 04 with the sign M
 ; row S - 1  The tens digit is the worth of a black man on S.
 ; row S      The table word is the address of the board word of S; it is negative if S is the units
 ;            digit of the board word.

@@ -21,7 +21,6 @@ namespace chessvm::games::draughts {
 /// Conversions between boards and positions. A position made from a board has no history.
 [[nodiscard]] Board board_of(const Position& position);
 [[nodiscard]] Position position_of(const Board& board);
-/// Returns the legal move whose number is `number`; nullopt if there is no such move.
 [[nodiscard]] std::optional<Move> move_by_number(const Board& board, int number,
                                                  Capturing capturing = Capturing::compulsory);
 /// Returns the number of `move`, which must be legal under `Capturing::free`.

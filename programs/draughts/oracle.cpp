@@ -9,8 +9,7 @@ namespace {
 constexpr int king_worth = 7;
 constexpr int king_worth_on_edge = 6;
 
-// After the plies that try all moves, the program tries jumps while its memory has room for a move.
-// `memory_end` and `first_free` are addresses; `longest_move` is a number of jumps.
+// Two addresses in the memory of draughts.asm, and the greatest number of jumps in one move.
 constexpr int memory_end = 70;
 constexpr int first_free = 29;  // at ply p, the first free word is at first_free + 2p
 constexpr int longest_move = 9;

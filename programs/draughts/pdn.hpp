@@ -10,7 +10,6 @@
 
 namespace chessvm::games::draughts {
 
-/// Players and moves of a game.
 struct Record {
   std::string black;
   std::string white;
@@ -19,8 +18,7 @@ struct Record {
   Outcome outcome = Outcome::open;
 };
 
-/// Formats the game in Portable Draughts Notation, in lines of at most 80 columns. The
-/// result 1-0 means that White wins.
+/// Formats the game in Portable Draughts Notation, in lines of at most 80 columns.
 [[nodiscard]] std::string to_pdn(const Record& record);
 
 }  // namespace chessvm::games::draughts

@@ -41,7 +41,7 @@ enum class Answering : std::uint8_t { at_once, on_request };
 /// the last generation that the machine computed.
 struct Reply {
   Position position;
-  std::optional<int> move;  // number of the move; nullopt if the reply is not a single move
+  std::optional<int> move;  // number of the move; nullopt if the reply has no move
   std::string remark{};     // the program's judgement, such as "sees a draw"
   std::string spelled{};    // the move as players write it; empty if players write its number
 };
@@ -69,21 +69,19 @@ class Game {
   [[nodiscard]] virtual Position play(const Position& position, int move) const = 0;
 
   /// Returns the move that `text` names in the game's own notation, such as "11-15" in draughts.
-  /// The move may be illegal. Returns nullopt if `text` is not in that notation, for example if
-  /// `text` is a plain number.
+  /// The move may be illegal. Returns nullopt for any other text, such as a plain number.
   [[nodiscard]] virtual std::optional<int> named_move(const Position& /*position*/,
                                                       std::string_view /*text*/) const {
     return std::nullopt;
   }
-  /// Formats the legal `move` as players write it.
+  /// Formats `move`, which must be legal, as players write it.
   [[nodiscard]] virtual std::string spelled(const Position& /*position*/, int move) const {
     return std::to_string(move);
   }
 
   /// Returns the cards that ask the program for a reply to `position`; the game must not be over.
   [[nodiscard]] virtual std::vector<vm::Card> deck(const Position& position) const = 0;
-  /// Reads the reply from all cards punched for `position`. Fails if the cards are not a legal
-  /// reply.
+  /// Reads the reply from all cards punched for `position`. Fails if the reply is not legal.
   [[nodiscard]] virtual Result<Reply> reply(const Position& position,
                                             const std::vector<int>& cards) const = 0;
 

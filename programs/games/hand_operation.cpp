@@ -14,8 +14,7 @@ constexpr std::string_view invitation =
 
 enum class Ended : std::uint8_t { by_empty_line, by_input };
 
-/// Reads cards into `cards` until an empty line or the end of input. Asks again after a line that
-/// is not a card.
+/// Reads cards until an empty line or the end of input. Asks again after a line that is not a card.
 Ended read_cards(std::vector<int>& cards, std::FILE* input, std::FILE* output) {
   for (;;) {
     fmt::print(output, "card {}> ", cards.size() + 1);

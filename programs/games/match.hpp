@@ -29,21 +29,18 @@ class Match {
   /// Plays `moves`, written as players write moves. If one of the moves is illegal, plays none.
   [[nodiscard]] Result<void> play_named(const std::vector<std::string>& moves);
   [[nodiscard]] Result<void> play(const std::vector<int>& moves);
-  /// Runs the program on the position and plays the program's reply. The game must not be over. On
-  /// failure the position stays the same.
+  /// Runs the program and plays its reply. On failure, plays nothing. The game must not be over.
   [[nodiscard]] Result<Turn> machine_turn();
-  /// Plays the reply that is punched on the cards of `run`. In that run, the program must have
-  /// computed its reply to the current position.
+  /// Plays the reply on the cards of `run`, which must answer the current position.
   [[nodiscard]] Result<Turn> take(host::Run run);
   [[nodiscard]] host::RunEnd last_end() const { return last_end_; }
 
-  /// Returns the moves of both sides as players write them; omits replies that are no single move.
+  /// Returns the moves of both sides as players write them; omits replies without a move.
   [[nodiscard]] const std::vector<std::string>& record() const { return record_; }
 
   /// Stores `position` and the current length of the record, so that `undo` can restore both.
   void mark(const Position& position) { marks_.push_back({position, record_.size()}); }
-  /// Restores the position and the record of the last `mark`, and removes that mark. Returns false
-  /// if there is no mark.
+  /// Restores what the last `mark` stored, and removes that mark. Returns false if there is none.
   [[nodiscard]] bool undo();
   void restart();
 
@@ -53,8 +50,7 @@ class Match {
     std::size_t moves = 0;
   };
 
-  /// Makes one move in `position` and adds the move to `record`. If the move is illegal, fails and
-  /// changes nothing.
+  /// Makes `move` in `position` and adds this move to `record`. Fails if `move` is illegal.
   [[nodiscard]] Result<void> advance(int move, Position& position,
                                      std::vector<std::string>& record) const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A player that replaces the human for the side that the machine does not play.
+// A player that replaces the human opponent of the machine.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks the cards that a program has punched as its reply, for `Game::reply`.
+// Functions with which `Game::reply` checks the cards that a program has punched as its reply.
 #pragma once
 
 #include <cstddef>
@@ -19,8 +19,7 @@ struct MoveCard {
 
 [[nodiscard]] Result<void> expect_cards(const std::vector<int>& cards, std::size_t count);
 
-/// Reads a reply that is one card. Fails if there are no cards or several cards, or if the move on
-/// the card is not legal.
+/// Reads a reply. Fails unless `cards` is exactly one card and the move on this card is legal.
 [[nodiscard]] Result<MoveCard> read_move_card(const Game& game, const Position& position,
                                               const std::vector<int>& cards);
 

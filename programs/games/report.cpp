@@ -25,7 +25,7 @@ std::string grouped(std::int64_t number) {
   return text;
 }
 
-/// Formats the machine's move as players write it; empty if the reply is not a single move.
+/// Formats the machine's move as players write it; empty if the reply has no move.
 std::string move_text(const Reply& reply) {
   if (!reply.move) return {};
   return reply.spelled.empty() ? std::to_string(*reply.move) : reply.spelled;

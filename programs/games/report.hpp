@@ -13,7 +13,7 @@ enum class Event : std::uint8_t { player, machine, undo, restart };
 /// Formats two lines of at most 80 columns: the move, as in "The machine plays 5, sees a draw", and
 /// the machine time of the turn and of the match so far.
 [[nodiscard]] std::string turn_text(const Turn& turn, const Match& match);
-/// Formats one line: the move as players write it, or all cells if the reply is not a single move.
+/// Formats one line: the move as players write it, or all cells if the reply has no move.
 [[nodiscard]] std::string turn_line(const Turn& turn, const Match& match);
 /// Returns "X wins", "O wins" or "a draw"; empty while the game is not over.
 [[nodiscard]] std::string_view outcome_text(Outcome outcome);

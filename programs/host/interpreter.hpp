@@ -20,8 +20,7 @@ class Interpreter final : public Simulator {
                         const RunOptions& options = {}) const override;
 
  private:
-  /// A machine in the state after a reset. It counts how often `counted_row` is fetched; it counts
-  /// nothing if `counted_row` is nullopt.
+  /// A machine in the state after a reset. It counts the fetches of `counted_row`, if any.
   struct Ready {
     std::optional<vm::RowNumber> counted_row;
     vm::Machine machine;

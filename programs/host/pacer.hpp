@@ -17,8 +17,7 @@ namespace chessvm::host {
 /// Slows a simulated machine down to the speed of the real machine or to a multiple of that speed.
 class Pacer {
  public:
-  /// `pace` has the meaning described at `parse_pace`. A wait ends early if `interrupt` becomes
-  /// true. `interrupt` must outlive the pacer.
+  /// A wait ends early if `interrupt` becomes true. `interrupt` must outlive the pacer.
   Pacer(double pace, const std::atomic<bool>& interrupt);
 
   /// Waits until the wall clock time since the constructor call is at least `time` multiplied by

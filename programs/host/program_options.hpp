@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The option `--image`, which replaces the built-in program of a tool, and the option `--cpu`,
-// which chooses the CPU that runs the program.
+// The options `--image` and `--cpu`, which choose the program of a tool and the program's CPU.
 #pragma once
 
 #include <optional>

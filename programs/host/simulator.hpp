@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Interface for one run of a program on a simulated machine: takes an image and a deck, returns
-// cards and counters. The callers need not know which machine runs the program.
+// Interface of all simulated machines: they take an image and a deck, and return a Run.
 #pragma once
 
 #include <array>
@@ -27,7 +26,7 @@ struct Glimpse {
 struct RunOptions {
   AddCycles limit = AddCycles::max();          // time limit, without the time of reader and punch
   std::size_t least_cards = 0;                 // a run with fewer punched cards ignores `limit`
-  std::optional<vm::RowNumber> counted_row{};  // row that Run::fetches counts, if any
+  std::optional<vm::RowNumber> counted_row{};  // row whose fetches the run counts, if any
   /// Number of loading cards. These are the first cards of the deck and only load the program's
   /// input. nullopt means that all cards except the last are loading cards.
   std::optional<std::size_t> loading_cards{};
@@ -59,16 +58,15 @@ struct Run {
   std::vector<int> cards{};             // numbers on the punched cards, 0-9999
   std::vector<AddCycles> punched_at{};  // program time at which each card was punched
   /// Cost until the program asks for the first card that follows the loading cards. If the program
-  /// never asks for that card, this is the cost of the whole run.
+  /// never asks for that card, `loading` is the cost of the whole run.
   Cost loading{};
-  Cost work{};  // cost of the run after `loading`
+  Cost work{};  // cost of the rest of the run
   /// Number of fetches of `counted_row` during `work`; nullopt if they were not counted.
   std::optional<std::uint64_t> fetches{};
   /// Words of memory at the end; nullopt if the machine cannot show them.
   std::optional<std::array<std::uint8_t, vm::memory_words>> memory{};
 
   [[nodiscard]] Cost total() const;
-  /// Returns true if the run ended at its limit or by its interrupt flag.
   [[nodiscard]] bool was_stopped() const {
     return end == RunEnd::limit || end == RunEnd::interrupted;
   }

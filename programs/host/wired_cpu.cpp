@@ -44,7 +44,7 @@ std::string failure_text(LockstepEnd end, const std::string& reason) {
   return reason.empty() ? "the wired machine failed" : reason;
 }
 
-/// Runs single rows on the virtual CPU, to count their time without card reader and punch.
+/// Runs single rows on the virtual CPU, to get their time without the time of reader and punch.
 class Replay {
  public:
   /// `loading` is the number of loading cards at the start of `deck`.
@@ -52,8 +52,7 @@ class Replay {
       : with_all_(image, deck),
         loading_(image, {deck.begin(), deck.begin() + static_cast<std::ptrdiff_t>(loading)}) {}
 
-  /// Runs the row that begins at the checkpoint `before`, and returns the cost of the program up to
-  /// the end of that row.
+  /// Runs the row that begins at `before`. Returns the program's cost up to the end of the row.
   Cost after_row(const vm::Checkpoint& before) { return run_row(with_all_, before); }
   /// Like `after_row`, but stops when the row asks for a card beyond the loading cards.
   Cost behind_loading(const vm::Checkpoint& before) { return run_row(loading_, before); }
@@ -99,8 +98,7 @@ class Observer {
     return *end;
   }
 
-  /// Sets the costs, the fetches and the punch times in `run`. If the machine failed or was
-  /// interrupted within a row, the costs exclude that row.
+  /// Sets the costs, the number of fetches and the punch times in `run`.
   void account(Run& run) const {
     const Cost total = now();
     run.loading = loading_.value_or(total);
@@ -140,7 +138,7 @@ class Observer {
   AddCycles devices_{0};               // time of reader and punch so far
   std::optional<Cost> loading_;        // nullopt while only loading cards have been read
   std::uint64_t loading_fetches_ = 0;  // fetches of the counted row during loading
-  std::vector<AddCycles> punched_at_;  // time at the end of the row that punched each card
+  std::vector<AddCycles> punched_at_;  // times at which the rows that punched cards ended
 };
 
 Run failed(std::string reason) {

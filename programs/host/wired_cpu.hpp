@@ -21,9 +21,8 @@ class WiredCpu final : public Simulator {
   /// unreadable.
   [[nodiscard]] static Result<std::unique_ptr<WiredCpu>> find();
 
-  /// Runs a program. The counters cover whole rows only, from row fetch to row fetch. A run ends at
-  /// the first row fetch at or after the limit. If the machine fails or is interrupted within a
-  /// row, the counters exclude that row.
+  /// The run ends at the first row fetch at or after the limit. If the machine fails or is
+  /// interrupted within a row, the costs exclude that row.
   [[nodiscard]] Run run(const vm::Image& image, const std::vector<vm::Card>& deck,
                         const RunOptions& options = {}) const override;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the wiring of an engine, to store it with results. Finds the CPU that a patch wires.
+// Reads the patch of an engine, to store the patch with results. Finds the CPU that a patch wires.
 #pragma once
 
 #include <filesystem>

@@ -7,8 +7,7 @@
 
 namespace chessvm::host {
 
-/// Shows the progress of each run that takes longer than a second. Shows it on standard error, and
-/// only if standard error is a terminal.
+/// If standard error is a terminal, shows there the progress of runs longer than a second.
 class WithProgress final : public Simulator {
  public:
   explicit WithProgress(std::unique_ptr<Simulator> simulator) : simulator_(std::move(simulator)) {}

@@ -1,9 +1,8 @@
 ; copies.asm - measures four ways to copy ten words
 ;
-; Fills words 0-9, then copies them four times: word by word in a loop, to words 10-19; word by word
-; without a loop, to words 20-29; accumulator by accumulator in a loop, to words 30-39; and
-; accumulator by accumulator without a loop, to words 40-49. `chsim --profile` prints how many add
-; cycles the program spends in the instructions from each label to the next.
+; Fills words 0-9. Copies them word by word to words 10-19 in a loop, and to words 20-29 without a
+; loop. Then copies them by whole accumulators to words 30-39 in a loop, and to words 40-49 without
+; a loop. `chsim --profile` prints the add cycles from each label to the next.
 
         .isa v4
 

@@ -5,7 +5,7 @@
 
 namespace chessvm::life {
 
-/// Returns a view for the debugger. It draws the cells of Life and their neighbour counts.
+/// Returns a debugger view, which draws the cells of Life and their neighbour counts.
 [[nodiscard]] vm::debugger::View debugger_view();
 
 }  // namespace chessvm::life

@@ -1,9 +1,8 @@
 ; life.asm - Conway's Life on eight rows of eight cells; all cells outside the board are dead
 ;
 ; Reads a card for each cell that lives in generation 0, then a card with 99 and the number of the
-; last generation. For each generation from 0 on, punches a card for each living cell, and then a
-; card that ends the generation. Each card has the number of the generation, and the number of the
-; cell or, at the end of the generation, 00.
+; last generation. For each generation from 0 on, punches a card for each living cell, with the
+; numbers of the generation and of the cell. A last card with 00 for the cell ends the generation.
 ;
 ; The number of a cell consists of its row and its column, 11-88; cell 11 is at the top left.
 ;
@@ -28,7 +27,7 @@ fives   .equ 15                       ; number of memory accumulators; each hold
 
 rules   .table 0, 0, 0, 10, 0, 0, 0, 0, 0, 0
 survive .table 0, 0, 10, 10, 0, 0, 0, 0, 0
-row1    .table 11, 12, 13, 14, 15, 16, 17, 18, 0 ; the cells in words 3-10; 0 for border word 11
+row1    .table 11, 12, 13, 14, 15, 16, 17, 18, 0 ; cell numbers of words 3-10; 0 for border word 11
 row2    .table 21, 22, 23, 24, 25, 26, 27, 28, 0
 row3    .table 31, 32, 33, 34, 35, 36, 37, 38, 0
 row4    .table 41, 42, 43, 44, 45, 46, 47, 48, 0
@@ -52,7 +51,7 @@ card    read
         swap A,B
         mov alive,A
         mov A,[B]
-        .align                        ; so that 00, the operand of `jmp card`, does not end a row
+        .align                        ; a row must not end with 00, the operand of `jmp card`
         jmp card
 start   mov last,A<->B
         mov G,A

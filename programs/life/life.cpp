@@ -69,8 +69,7 @@ class Life final : public Game {
     return cards;
   }
 
-  /// Expects one card for each live cell of a generation and then a card with cell 00. Generation 0
-  /// is the pattern that the program has read.
+  /// For each generation, expects one card for each living cell and then a card with cell 00.
   Result<Reply> reply(const Position& position, const std::vector<int>& cards) const override {
     Reply reply{start(), {}, {}};
     int generation = 0;

@@ -41,8 +41,7 @@ struct RivalSpec {
   [[nodiscard]] const RivalRow& rival() const { return catalogue()[row]; }
 };
 
-/// Returns the rival's name and level, such as `microchess:blitz`. Returns just the name, such as
-/// `random`, if the rival has only one level.
+/// Returns `NAME:LEVEL`, or only `NAME` if the rival has only one level.
 [[nodiscard]] std::string name_of(const RivalSpec& spec);
 
 [[nodiscard]] std::string known_names();

@@ -52,8 +52,7 @@ struct Board {
 [[nodiscard]] Board to_board(const chess::Position& position);
 
 /// Returns the tiles that `man` attacks or defends from `tile`. A rook, bishop or queen reaches the
-/// tiles up to the first piece of either colour, including the tile of that piece. A pawn attacks
-/// the two tiles diagonally ahead.
+/// tiles up to the first piece of either colour, including the tile of that piece.
 [[nodiscard]] Tiles reach(const Board& board, Tile tile, chess::Man man);
 
 /// The attack database. For each tile and each side, the database holds the tiles from which that

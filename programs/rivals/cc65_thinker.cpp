@@ -29,8 +29,7 @@ PresetRow row_of(Preset preset) {
 constexpr int no_reply_value = 16'384;    // score of leaving the other side without a move
 constexpr std::size_t longest_list = 28;  // maximum number of replies kept after sorting
 
-/// Returns the value of a piece. Like version 1.0, the faithful mode swaps the values of king and
-/// queen.
+/// Returns the value of a piece. The faithful mode swaps the values of king and queen.
 int value_of(Kind kind, Mode mode) {
   constexpr std::array clean{0, 5, 11, 11, 17, 29, 32};
   constexpr std::array faithful{0, 5, 11, 11, 17, 32, 29};

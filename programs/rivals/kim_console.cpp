@@ -7,8 +7,7 @@ namespace chessvm::rivals::microchess {
 namespace {
 
 constexpr std::uint8_t no_man = 0xFF;
-/// Byte in all places of the tape that hold no move. No reply equals this byte, because it is not
-/// a square.
+/// Byte at the places of the tape that hold no move. Equals no reply, as 0x99 is no square.
 constexpr std::uint8_t end_of_tape = 0x99;
 constexpr std::size_t both_sides = 2 * slots;
 constexpr std::size_t book_start = 27;  // offset of the first expected reply in the tape

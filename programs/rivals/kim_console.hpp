@@ -84,8 +84,7 @@ class KimConsole {
   /// Returns the simulated byte at an address; nullptr for addresses that are not simulated.
   [[nodiscard]] std::uint8_t* byte_at(std::uint16_t address);
 
-  /// Returns the square of the piece with the number `man`. The computer's pieces have the numbers
-  /// 00-0F, the player's 10-1F.
+  /// Returns the square of piece `man`. Pieces 0-15 are the computer's, pieces 16-31 the player's.
   [[nodiscard]] Square& square_of(std::size_t man);
   [[nodiscard]] std::optional<std::size_t> man_at(Square square);
 

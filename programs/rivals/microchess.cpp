@@ -79,7 +79,7 @@ void MicroChess::move_men(Move move) {
           : move.to;
   if (const auto slot = others.at(square(victim))) others.squares[*slot] = microchess::captured;
   carry(move.from, move.to);
-  // The operator enters castling as a move of the king and then a move of the rook. So
+  // On the KIM-1, castling is entered as a move of the king and then a move of the rook. So
   // `last_to_`, which the book compares with the tape, becomes the target of the rook.
   if (const chess::Castling* way = castling(game_.position(), move))
     carry(way->rook_from, way->rook_to);

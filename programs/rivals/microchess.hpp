@@ -43,12 +43,11 @@ class MicroChess final : public Rival {
   [[nodiscard]] chess::Moves choose() override;
   [[nodiscard]] std::vector<Statistic> statistics() const override;
 
-  /// Returns the analysis of the last move that did not come from the book. Only tests call this.
+  /// For tests, returns the analysis of the last move that did not come from the book.
   [[nodiscard]] const microchess::Report& report() const { return report_; }
 
  private:
-  /// Returns the tape's next move. Returns nullptr if the tape has no move for this position, or
-  /// if BookGuard::legal refuses the move.
+  /// Returns the tape's move for this position; nullptr if there is none or `guard` refuses it.
   [[nodiscard]] const BookMove* book_move() const;
   [[nodiscard]] chess::Move to_move(const BookMove& move) const;
   [[nodiscard]] chess::Move to_move(const microchess::Trial& trial) const;

@@ -17,8 +17,7 @@ constexpr State try_moves = 4;
 constexpr State replies = 0;
 constexpr State look_for_check = -7;  // 0xF9 in the program
 
-/// Steps of the pieces, as differences between squares. The program numbers the steps from 1, so
-/// element 0 is unused.
+/// Steps of the pieces, as differences between squares. Element 0 is unused.
 constexpr std::array<int, 17> deltas{0,   -16, -1,  1,   16, 17, 15, -17, -15,
                                      -33, -31, -18, -14, 18, 14, 31, 33};
 constexpr int pawn_capture_first = 6, pawn_capture_last = 5, pawn_advance = 4;
@@ -278,7 +277,6 @@ class Analysis {
   }
 
   /// Returns the points of the best capture that has been found at depth -`state` of an exchange.
-  /// The depth is 0-4.
   std::uint8_t& maximum(State state) {
     const auto depth = static_cast<std::size_t>(-state);
     return depth % 2 == 0 ? evidence_.opponent_captures[depth / 2]

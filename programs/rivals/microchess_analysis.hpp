@@ -58,7 +58,7 @@ struct Report {
 /// The rival resigns if no move has at least this value.
 inline constexpr std::uint8_t least_played = 0x0F;
 
-/// Returns the value of a piece in exchanges.
+/// Returns the worth of a captured piece of `kind`, as the analysis counts it.
 [[nodiscard]] std::uint8_t points(chess::Kind kind);
 
 }  // namespace chessvm::rivals::microchess

@@ -33,8 +33,8 @@ Slot nearest_pawn_slot(const Men& men, int file) {
   return best;
 }
 
-/// Places the pieces of `kind` in the slots of that kind, from the h-file to the a-file. A pawn, or
-/// a piece for which no such slot is left, goes to the free pawn slot nearest to its file.
+/// Places the pieces of `kind` in the slots of that kind, from the h-file to the a-file. Pawns, and
+/// pieces for which no such slot is left, go to the free pawn slots nearest to their files.
 void place(Men& men, std::vector<chess::Square> squares, Kind kind, Colour own) {
   std::sort(squares.begin(), squares.end(),
             [](chess::Square a, chess::Square b) { return chess::file_of(a) > chess::file_of(b); });

@@ -33,8 +33,8 @@ constexpr int passed_pawn_bonus = 20;
 constexpr int isolated_pawn = -10;
 constexpr int doubled_pawn = -5;
 
-// Numbers of pieces that separate the phases, kings not counted. In the opening, the board has more
-// than `opening_men` pieces; in the endgame, it has fewer than `endgame_men`.
+// Limits of the phases. In the opening, the board has more than `opening_men` pieces and pawns; in
+// the endgame, it has fewer than `endgame_men`. Kings do not count.
 constexpr int opening_men = 20;
 constexpr int endgame_men = 10;
 
@@ -52,7 +52,6 @@ bool is_developed(chess::Man man, Square square) {
   return is_piece && chess::rank_of(square) != home_rank(man.colour);
 }
 
-/// Returns the number of pawns of `colour` on `file`; 0 if there is no such file.
 int pawns_on(const Board& board, int file, Colour colour) {
   int count = 0;
   for (int rank = 2; rank <= 7 && file >= 1 && file <= 8; ++rank)
@@ -121,8 +120,7 @@ int middle_terms(const Board& board, Colour colour) {
   return sum;
 }
 
-/// Returns the points of one side in the endgame. A king near the centre and passed pawns that have
-/// advanced give points.
+/// Returns points for a king near the centre and for passed pawns that have advanced.
 int endgame_terms(const Board& board, Colour colour) {
   const Square king = board.king(colour);
   const int from_centre =
@@ -216,8 +214,7 @@ class Search {
   std::uint64_t leaves_ = 0;
 };
 
-/// Returns the move that follows the position `wanted` in the first opening that reaches `wanted`;
-/// nullopt if no opening does.
+/// Returns the next move of the first opening that reaches `wanted`; nullopt if no opening does.
 std::optional<Move> look_up(const Position& wanted) {
   for (const Opening& opening : openings) {
     Position position = chess::read_fen(chess::initial_fen).value();

@@ -14,8 +14,8 @@ struct MicroChessPlusOptions {
 };
 
 /// Plays like an improved MicroChess that exists only as pseudo-code. Searches all moves to
-/// a depth of three plies by alpha-beta. The evaluation has three phases
-/// (docs/rivals.md#microchess-plus).
+/// a depth of three plies by alpha-beta. Opening, middle game and endgame have different
+/// evaluations (docs/rivals.md#microchess-plus).
 class MicroChessPlus final : public Rival {
  public:
   explicit MicroChessPlus(const MicroChessPlusOptions& options) : options_(options) {}

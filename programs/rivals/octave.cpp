@@ -18,7 +18,7 @@ using chess::Square;
 
 constexpr int plies = 3;
 // Values in tenths of a pawn.
-constexpr int mate = 100'000;  // plus 10 for each ply that is left to search
+constexpr int mate = 100'000;  // `Search::end` adds 10 for each ply left to search
 constexpr int infinity = 1'000'000;
 constexpr int centre_bonus = 3;  // for a piece, but not a pawn, on files c-f of ranks 4-5
 constexpr int pawn_bonus = 1;    // for each rank that a pawn has advanced
@@ -118,8 +118,7 @@ Moves Octave::choose() {
   value_ = search.best(position_, plies, -infinity, infinity, &choice);
   leaves_ = search.leaves();
   if (choice.from != chess::no_square) return {choice};
-  // The program knows no captures en passant. It has no move if such captures are the only legal
-  // moves.
+  // The program knows no captures en passant. If no other move is legal, the program resigns.
   value_ = 0;
   return {};
 }

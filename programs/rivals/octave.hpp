@@ -21,7 +21,7 @@ class Octave final : public Rival {
  private:
   chess::Position position_;
   chess::SpecialMoves special_ = chess::SpecialMoves::allowed;
-  int value_ = 0;  // value of the last choice, in tenths of a pawn
+  int value_ = 0;  // value of the last chosen move, in tenths of a pawn
   std::uint64_t leaves_ = 0;
 };
 

@@ -25,8 +25,7 @@ struct Opening {
   std::array<std::array<BookMove, book_moves>, 2> tapes;  // tape for White, tape for Black
 };
 
-/// Value of BookMove::expected in White's first move, before which the opponent has not moved. The
-/// console displays this byte, CC, after the key C has set up the pieces.
+/// Value of BookMove::expected in White's first move, before which the opponent has not moved.
 inline constexpr std::uint8_t no_reply = 0xCC;
 
 inline constexpr std::array<Opening, 5> openings{{

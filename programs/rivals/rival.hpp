@@ -19,8 +19,7 @@ struct Setup {
 
 using chess::Statistic;
 
-/// Plays chess for one side and sees all moves of the game. A rival may propose several moves. The
-/// referee plays the first of these moves that is legal and not barred.
+/// Plays chess for one side and sees all moves of the game.
 class Rival {
  public:
   virtual ~Rival() = default;
@@ -30,8 +29,8 @@ class Rival {
   virtual void reset(const Setup& setup) = 0;
   /// Tells the rival that a side has made `move`, which is legal.
   virtual void observe(chess::Move move) = 0;
-  /// Returns the moves that the rival would play, best first. The rival must be to move. If the
-  /// first move is not legal, a later move is played. An empty list means that the rival resigns.
+  /// Returns moves that the rival proposes, best first. RivalPlayer plays the first allowed move.
+  /// The rival must be to move. An empty list means that the rival resigns.
   [[nodiscard]] virtual chess::Moves choose() = 0;
   /// Returns statistics about the last call of `choose`.
   [[nodiscard]] virtual std::vector<Statistic> statistics() const = 0;

@@ -16,9 +16,8 @@ namespace chessvm::rivals {
 /// Returns the number of illegal moves in the text `remark`, which `remark_of` has formatted.
 [[nodiscard]] std::size_t illegal_moves(std::string_view remark);
 
-/// Lets a rival play a game. Plays the first of the rival's moves that is legal and not barred by
-/// the rules of the game. The statistics list the illegal moves that the rival has proposed before
-/// that move.
+/// Lets a rival play a game. Plays the first proposed move that is legal and that the house rules
+/// allow. The statistics name the illegal moves that the rival prefers to the played move.
 class RivalPlayer final : public chess::Player {
  public:
   /// If `name` is empty, the player has the name that the catalogue gives to the rival.
@@ -30,8 +29,7 @@ class RivalPlayer final : public chess::Player {
   [[nodiscard]] std::string name() const override { return name_; }
   /// Makes the rival begin a new game at the next call of `move`.
   [[nodiscard]] chess::MoveReply prepare() override;
-  /// If the rival proposes only moves outside `request.only`, plays the first allowed move of
-  /// `request.only`.
+  /// Plays the first allowed move of `request.only` if the rival proposes only other moves.
   [[nodiscard]] chess::MoveReply move(const chess::Game& game,
                                       const chess::MoveRequest& request) override;
   [[nodiscard]] bool is_quick() const override { return true; }
@@ -39,8 +37,7 @@ class RivalPlayer final : public chess::Player {
   [[nodiscard]] std::string set_option(std::string_view name, std::string_view value) override;
 
  private:
-  /// Shows the rival the moves of `game`, or only the new moves if the rival has seen the
-  /// earlier moves.
+  /// Shows the rival those moves of `game` that the rival has not seen yet.
   void follow(const chess::Game& game);
 
   RivalSpec spec_;

@@ -19,8 +19,7 @@ using vm::debugger::word;
 constexpr std::array<std::string_view, 2> words{"best", "move"};
 constexpr int cells = 9;
 
-/// Returns the table word that stands `index` rows after the first row of the table called `table`.
-/// Returns 0 if that row cannot hold a table word.
+/// Returns the table word `index` rows after the label `table`; 0 if that row can hold none.
 int table_word(const Scene& scene, std::string_view table, int index) {
   const auto first = find_symbol(scene.symbols, vm::SymbolKind::table, table);
   const vm::RowNumber row = first.value_or(0) + index;
@@ -28,8 +27,8 @@ int table_word(const Scene& scene, std::string_view table, int index) {
 }
 
 /// Returns the marks of cells 1-9, `.` for none; element 0 is unused. Each frame of the search adds
-/// one mark, X and O in turn. Stops at the first frame that is left over from moves taken back. The
-/// place in such a frame is free now, or a frame with a lower number has the same place.
+/// one mark, X and O in turn. Stops at the first frame whose place is free in memory or is also in
+/// a frame with a lower number. Such a frame is left over from a move taken back.
 std::array<char, cells + 1> tic_marks(const Scene& scene) {
   std::array<char, cells + 1> marks;
   marks.fill('.');

@@ -28,7 +28,7 @@ root    .equ 2                        ; frame of the empty board
         .ifdef no_threats
 full    .equ 11                       ; frame of a full board, which is a draw
         .else
-full    .equ 10                       ; frame (see above) with one free cell, which may still win
+full    .equ 10                       ; frame with one free cell; a draw if `node` has found no win
         .endif
 best    .equ 60
 move    .equ 72

@@ -66,7 +66,7 @@ class Tic final : public Game {
     return next;
   }
 
-  /// The cards have one mark of each side in turn. The order of one side's marks has no meaning.
+  /// The cards of the two sides alternate. The cards of each side may have any order.
   std::vector<vm::Card> deck(const Position& position) const override {
     std::array<std::vector<vm::Card>, 2> of_side;
     for (std::size_t i = 0; i < position.cells.size(); ++i)

@@ -5,7 +5,7 @@
 
 namespace chessvm::vmtest {
 
-/// Returns the self-test that was assembled with this build, as easm writes it.
+/// Returns the image of the self-test, which easm has assembled during the build.
 [[nodiscard]] std::string_view self_test_image();
 
 /// Cards that the self-test reads, as in programs/vmtest/vmtest.deck.

@@ -13,11 +13,10 @@
 ; Memory
 ;   0-74  test 4 writes w + 24 to each word w; test 5 changes both digits of every word
 ;
-; The routine `fold` adds nearly all results to D. Each test compares D only once, at its end,
-; because a comparison takes two rows of code. A change of a test also changes the sums of later
-; tests, up to the next test that begins a new sum. To get the new expected sum of a test, add to
-; the old sum the SS that this test punches. An expected sum must not be 0, because `addn 0,A` does
-; not compare. If a sum becomes 0, change the number at `minus` in check.inc.
+; A test compares D only once, at its end, because a comparison takes two rows of code. A change of
+; a test also changes the sums of later tests, up to the next test that begins a new sum. To get the
+; new expected sum of a test, add to the old sum the SS that this test punches. An expected sum must
+; not be 0, because `addn 0,A` does not compare. If a sum becomes 0, change the 31 in check.inc.
 
         .isa v4
 

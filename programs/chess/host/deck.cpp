@@ -13,8 +13,8 @@
 namespace chessvm::chess {
 namespace {
 
-/// A constant of the program and the words that it names. The address of a word is the value of the
-/// constant plus i * `stride`, for each i from `first` to `last`.
+/// A constant of the chess program that names words of memory. The addresses of these words are the
+/// value of the constant plus i * `stride`, for each i from `first` to `last`.
 struct Entry {
   std::string_view name;
   int MemoryMap::*address;
@@ -44,8 +44,8 @@ constexpr std::array entries{
 };
 
 /// Digits of pieces. White's king, rooks and queens share a digit, and so do Black's king and
-/// queens. The list of heavy pieces contains the squares of the kings and the white rooks. On other
-/// squares a shared digit means a queen, so the queen is the first entry with this digit.
+/// queens. Four other words hold the squares of the kings and the white rooks. On all other squares
+/// a shared digit means a queen, so the queen is the first entry with this digit.
 struct Coding {
   int digit;
   Man man;
@@ -77,8 +77,8 @@ Man man_of(int digit) {
       ->man;
 }
 
-/// Place of a square's digit: index of the board word, and 10 for the tens digit (files a, c, e, g)
-/// or 1 for the units digit.
+/// Place of a square's digit. `word` is the index of a board word. `weight` is 10 if the digit is
+/// the tens digit of this word (files a, c, e, g), and 1 if it is the units digit.
 struct DigitPlace {
   int word;
   int weight;
@@ -136,7 +136,7 @@ int root_gain(const Question& question, Move move) {
          (places_count ? position_gain(question.position, move, phase(question.position)) : 0);
 }
 
-/// Makes the cards for root moves, and then the cards that restore the root position.
+/// Adds the cards of the searches to `cards`, which already load the words of the question.
 class RootCards {
  public:
   RootCards(const Question& question, const MemoryMap& map, std::vector<vm::Card>& cards)
@@ -198,7 +198,7 @@ class RootCards {
     known_ = writer.words;
   }
 
-  /// Empties `square` in `known_`, as the program does in its memory when it takes back the move.
+  /// Empties `square` in `known_`, as the program does when it takes back move number `square`.
   void empty(Square square) {
     const DigitPlace place = place_of(square);
     WordWriter writer{known_};

@@ -46,8 +46,7 @@ struct Representation {
   std::string note;  // text about replaced pieces; empty if no piece was replaced
 };
 [[nodiscard]] Representation represent(const Position& position);
-/// Translates a move of the position given to `represent` into a move of the position `searched`.
-/// The same function translates in the other direction.
+/// Returns `move`, mirrored if `searched` is mirrored. A second call gives the original move.
 [[nodiscard]] Move as_searched(Move move, const Representation& searched);
 
 /// Returns the words that set up a search. Black must be to move; White has at most two rooks.
@@ -63,11 +62,10 @@ inline constexpr vm::Card answer_card{75000, false};
 /// Card that makes the program punch its progress (progress_cards.hpp).
 inline constexpr vm::Card progress_card{76000, false};
 /// Returns all input cards of a question; none if `question.progress` has the answer. The first
-/// cards load the words. Next, for each root move on cards that is not searched yet, come the cards
-/// that load the words changed by this move, and then a search card. If the program also generates
-/// root moves, further cards restore the words, and one more search card follows. The answer card
-/// is the last. With progress reports, a progress card follows the search card of each root move.
-/// Two more progress cards before the first root move make the program punch the question's name.
+/// cards load the words. For each root move on cards that is not searched yet, further cards load
+/// the words that this move changes, and a search card follows. If the program also generates root
+/// moves, cards restore the words, and one more search card follows. The answer card is the last.
+/// With progress reports, two progress cards come before the first root move, and one after each.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Question& question, const MemoryMap& map);
 /// Returns the number of cards that the program punches for a question, including the answer card.
 [[nodiscard]] std::size_t punched_cards(const Question& question);

@@ -5,7 +5,6 @@
 
 namespace chessvm::chess {
 
-/// Returns the chess program that was assembled with this build.
 [[nodiscard]] Result<Program> built_in_program();
 
 }  // namespace chessvm::chess

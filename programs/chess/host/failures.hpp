@@ -29,8 +29,7 @@ class FailureTimes {
   FailureTimes(const FailingMachine& machine, std::size_t halfmoves);
   /// Returns the work that remains until the next failure.
   [[nodiscard]] AddCycles until_next() const { return until_next_; }
-  /// Counts `time` as work. Returns true if the next failure happens within that time. In this
-  /// case, chooses at random how much work comes before the following failure.
+  /// Counts `time` as work. Returns true if the next failure happens within that time.
   bool work(AddCycles time);
 
  private:
@@ -49,14 +48,13 @@ struct Breakdown {
   std::optional<Move> root_move{};  // root move under search; nullopt if unknown
   std::size_t done = 0;             // number of root moves done, according to the cards so far
   std::size_t root_moves = 0;       // number of root moves; 0 if there are no progress cards
-  std::optional<int> card{};        // last progress card; nullopt if the search must begin again
+  std::optional<int> card{};        // last progress card; nullopt if the whole search is lost
   AddCycles lost{0};                // work that must be done again
   friend bool operator==(const Breakdown&, const Breakdown&) = default;
 };
 
-/// Describes a failure in a search of `depth` plies. `cut` is the answer of the failed run; `at` is
-/// the work for the move so far. If the run has punched a progress card, sets `last_card` to the
-/// last one.
+/// Describes a failure in a search of `depth` plies. `cut` is the answer of the failed run, and
+/// `at` the work for the move so far. Updates `last_card` if the run has punched progress cards.
 [[nodiscard]] Breakdown breakdown_of(const Answer& cut, int depth, AddCycles at,
                                      std::optional<int>& last_card);
 

@@ -110,9 +110,8 @@ Answer judge(const Position& position, const Asked& asked, const host::Run& run,
   return answer;
 }
 
-/// Returns the number of cards that a run must punch before a move is known. Without progress
-/// reports it is 1, for the answer. With progress reports it is 3: two cards with the name, and one
-/// for the first root move. If an earlier run has done a root move, it is 0.
+/// Returns the number of cards that a run must punch before a move is known. With progress reports,
+/// these are two cards of the name and one of the first root move, unless a root move is done.
 std::size_t cards_until_known(const Question& question) {
   if (question.reports == Reports::answer) return 1;
   return question.progress.done > 0 ? 0 : QuestionName{}.size() + 1;

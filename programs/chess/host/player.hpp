@@ -34,7 +34,7 @@ struct Answer {
   std::string error;
   std::string note;              // how the searched position differs from the given one
   std::optional<host::Run> run;  // nullopt if the machine was not started
-  /// Two counts of the root moves of a stopped search: those that were done, and all of them.
+  /// Numbers of root moves in a search that was stopped.
   struct Share {
     std::size_t done = 0;
     std::size_t all = 0;
@@ -55,7 +55,7 @@ struct Answer {
     std::optional<Move> under_search{};  // nullopt if all root moves are done
     std::optional<int> card{};           // last progress card of this run; nullopt if there is none
     AddCycles since_card{0};             // work after `card`; without a card, work of the whole run
-    std::vector<RootScore> scores{};     // scores of the root moves done in this run, in order
+    std::vector<RootScore> scores{};     // scores of the root moves done, in order of search
   };
   std::optional<Reached> reached{};
   double wall_seconds = 0;
@@ -93,7 +93,7 @@ struct PlayOptions {
 };
 
 /// Punches the position, runs the program and checks the answer card. Does not run the machine if
-/// `progress` already contains the answer.
+/// `options.progress` already contains the answer.
 [[nodiscard]] Answer play(const Position& position, const Program& program,
                           const PlayOptions& options,
                           const host::Simulator& simulator = host::Interpreter());
@@ -101,11 +101,11 @@ struct PlayOptions {
 /// Returns the cards that `play` punches; the first `vm::memory_words` of them load the position.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Position& position, const Program& program,
                                                   const PlayOptions& options);
-/// Checks a run in which any machine read the cards of `question_deck`. Returns the answer.
+/// Checks a run that has read the cards of `question_deck`, and returns the answer.
 [[nodiscard]] Answer judge(const Position& position, const Program& program,
                            const PlayOptions& options, const host::Run& run);
 
-/// Checks an answer card that any machine punched for `position`. Returns the answer.
+/// Checks an answer card that was punched for `position`, and returns the answer.
 [[nodiscard]] Answer judge(const Position& position, int card);
 
 }  // namespace chessvm::chess

@@ -20,26 +20,24 @@ using QuestionName = std::array<int, 2>;
 /// Computes the name from the board, `depth`, `root_moves`, `drawing` and `floor` of the question.
 [[nodiscard]] QuestionName name_of(const Question& question);
 
-/// Returns the number on the answer card when all root moves are done: the number of the best move
-/// of `progress`. Without a best move, returns the number of `question.drawing`, or 0 if `drawing`
-/// is nullopt.
+/// Returns the four digits on the answer card when all root moves are done. They name the best move
+/// of `progress` or, if there is none, `question.drawing`. If both are nullopt, they are 0000.
 [[nodiscard]] int answer_of(const Question& question, const RootProgress& progress);
 
 /// Reads the cards that the program punched for `question`, one card on each line. The first two
 /// cards are the question's name; each resumed search punches the name again. Then each root move
 /// done has one card with the number of the move and the best score so far. The answer card is the
-/// last. Skips cards of earlier questions. Ignores a last line with fewer than four digits. A
-/// failure message has path, line and reason.
+/// last. Skips cards of earlier questions. Ignores a last line with fewer than four digits.
 [[nodiscard]] Result<RootProgress> read_progress(std::string_view text,
                                                  const std::filesystem::path& path,
                                                  const Question& question);
 
-/// Returns the cards in `text` before the cards of `question`. Empty if there are none, or if a
-/// line before the cards of `question` is no card.
+/// Returns the cards in `text` before the cards of `question`. Returns no cards if `text` has none
+/// of `question`, or if a line before the cards of `question` is no card.
 [[nodiscard]] std::vector<int> cards_before(std::string_view text, const Question& question);
 
-/// Reads the cards of one run like `read_progress`. The first element of the result is the progress
-/// before the run, from `question`. Each further element is the progress after one more root move.
+/// Reads the cards of one run. The first element of the result is the progress before the run, as
+/// `question` contains it. Each further element is the progress after one more root move.
 [[nodiscard]] Result<std::vector<RootProgress>> progress_of(const std::vector<int>& cards,
                                                             const Question& question);
 

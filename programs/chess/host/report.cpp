@@ -130,7 +130,7 @@ std::string line_text(const Answer& answer, const ExpectedReply& reply) {
   return fmt::format("{} {}, expected by {}", answer.san, reply.san, cost);
 }
 
-/// Lists each root move that beat all earlier moves, with its score. Adds the number of moves done.
+/// Lists the root moves that beat all earlier moves, with scores, and the number of moves done.
 std::string root_moves_text(const Answer::Reached& reached, const Position& root) {
   std::string text;
   for (const Answer::RootScore& each : reached.scores)

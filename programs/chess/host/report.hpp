@@ -43,7 +43,7 @@ struct Reply {
 
 /// Formats the chosen depth and the reason: `5 plies, predicted 2.21 h of 8 (6 plies: 13.02 h)`.
 [[nodiscard]] std::string choice_text(const DepthChoice& choice);
-/// Formats `reply` in several lines: the move, its cost, the odds that no failure happens.
+/// Formats `reply` in several lines: move, cost of the search, and odds that no failure happens.
 [[nodiscard]] std::string details(const Reply& reply, Paint paint);
 [[nodiscard]] std::string table_row(const Reply& reply);
 /// Formats `reply` as one line of JSON (schema chessvm.move/1).

@@ -104,7 +104,7 @@ class Thinker {
 
   [[nodiscard]] bool is_timed() const { return options_.limits.hours.has_value(); }
 
-  /// Moves the best move to the front of `choice_`, so that `search` has it in its first group.
+  /// Moves the best move to the front of `choice_`, so that it is in the first group of `search`.
   void move_best_to_front() {
     if (!thought_.answer.move) return;
     const auto place = std::find(choice_.begin(), choice_.end(), *thought_.answer.move);
@@ -219,8 +219,8 @@ class Thinker {
   }
 
   /// Searches the replies to the move found. If the replies lower the score of the move, searches
-  /// the other moves, and then the replies to the best other move. Replaces the move found if the
-  /// other move still has the higher score.
+  /// the other moves, and then the replies to the best other move. Chooses this
+  /// other move instead if it still has the higher score.
   void look_again() {
     constexpr int tolerance = 1;
     const Answer& first = thought_.answer;
@@ -267,8 +267,7 @@ class Thinker {
     return std::clamp(whole + won - *reply.score, lowest_score, highest_score);
   }
 
-  /// Returns the answer with the best move other than `move`; nullopt if no other move is found
-  /// that scores more than `floor`.
+  /// Searches for the best move except `move`. Returns nullopt if none scores more than `floor`.
   std::optional<Answer> best_of_others(Move move, int floor) {
     PlayOptions how{.depth = thought_.depth, .run = options_.run};
     how.only = choice_;
@@ -316,9 +315,8 @@ class Thinker {
     return answer;
   }
 
-  /// Decides whether a search of `depth` plies reports progress. A search reports progress if a
-  /// limit of hours or a failure can stop it, and if progress cards cost nothing. The cards cost
-  /// nothing in deep searches, or if all root moves come on cards anyway.
+  /// Chooses progress reports if a limit of hours or a failure can stop the search, and if progress
+  /// cards cost nothing, because the search is deep or all root moves come on cards anyway.
   [[nodiscard]] Reports reports_at(int depth) const {
     const bool is_free = depth >= least_reporting_depth || is_restricted_ || !drawing_.empty();
     return (is_timed() || failures_) && is_free ? Reports::progress : Reports::answer;
@@ -343,8 +341,7 @@ class Thinker {
     accept(ask(depth, expected, time_left(), Reports::progress), depth);
   }
 
-  /// Returns true if the last search was stopped because it had used up `part`, its share of the
-  /// hours.
+  /// Returns true if the last search was stopped at the end of `part`, its share of the hours.
   [[nodiscard]] bool was_stopped_by_hours(AddCycles part) const {
     const auto& run = thought_.answer.run;
     return run && run->end == host::RunEnd::limit && part < options_.run.limit;
@@ -441,7 +438,7 @@ class Thinker {
   bool is_restricted_;  // true if some legal moves are not in `choice_`
   std::optional<FailureTimes> failures_;
   std::optional<int> last_card_;  // last progress card of the search under way
-  std::optional<Move> answered_;  // move whose replies are searched
+  std::optional<Move> answered_;  // move whose replies are being searched
   Thought thought_;
 };
 

@@ -18,17 +18,15 @@
 
 namespace chessvm::chess {
 
-/// Smallest depth, in plies, at which progress cards cost nothing. Shallower searches take 3 to 7
-/// times as long with cards, because no side stands pat at ply 2 (docs/chess.md#progress-cards).
+/// Least depth in plies at which progress cards cost no time (docs/chess.md#progress-cards).
 inline constexpr int least_reporting_depth = 5;
 
 /// Limits of the searches for one move. If neither hours nor nodes are limited, there is one search
 /// of `depth` plies. Else the first search has 3 plies, and deeper searches follow. If nodes are
 /// limited, each search is one ply deeper than the last. If hours are limited, a deeper search
 /// begins only if it is expected to end in time. When the hours end, a search with progress cards
-/// (docs/chess.md#progress-cards) stops and answers with its best root move so far. If no root move
-/// is done by then, the answer of the previous search counts. The first search, which has no
-/// previous answer, goes on until a root move is done.
+/// stops and answers with its best root move so far. If no root move is done by then, the answer of
+/// the previous search counts, but the first search goes on until a root move is done.
 struct ThinkLimits {
   int depth = deepest_search;
   std::optional<EniacHours> hours{};     // limit for all searches together
@@ -43,14 +41,14 @@ struct Pondering {
   std::size_t failures = 0;       // number of failures of the machine so far
 };
 
-/// Formats the number of failures for progress lines: `, 2 failures`; empty if there is none.
+/// Formats the number of failures for progress lines, such as `, 2 failures`; empty for 0 failures.
 [[nodiscard]] std::string failures_text(const Pondering& now);
 
 /// The moves that a question asks about.
 enum class About : std::uint8_t {
   move,     // the move to play
   replies,  // the replies to the move found
-  others,   // all other moves, after the replies have lowered the score
+  others,   // the other moves, if the replies lower the score of the move found
 };
 
 /// Returns the word for `about` in JSON and tables: `move`, `replies`, `others`.
@@ -58,11 +56,9 @@ enum class About : std::uint8_t {
 
 struct AskedQuestion {
   int depth = 0;
-  EniacHours expected{0};  // hours predicted before the search
-  AddCycles time{0};       // time of the search
-  /// Counts of the root moves of a stopped search; nullopt if the search was not stopped. `done` is
-  /// 0 if there is no answer.
-  std::optional<Answer::Share> stopped_after{};
+  EniacHours expected{0};                        // hours predicted before the search
+  AddCycles time{0};                             // time of the search
+  std::optional<Answer::Share> stopped_after{};  // nullopt if the search was not stopped
   About about = About::move;
 };
 
@@ -76,31 +72,28 @@ struct ExpectedReply {
   int depth = 0;      // plies of the search for the reply
   host::Cost cost{};  // cost of the search for the reply
 };
-/// Formats a reply in the position `before`: `expects 2. Nf3: 4 plies, 0h14m of ENIAC time`.
+/// Formats a reply as `expects 2. Nf3: 4 plies, 0h14m of ENIAC time`. `before` precedes the reply.
 [[nodiscard]] std::string reply_text(const ExpectedReply& reply, const Position& before);
 
-/// A second look (docs/chess.md#second-look) searches the replies to the move found. If the replies
-/// lower the score of the move, the second look also searches the other moves. There is no second
-/// look if the search has less than 5 plies, or if nodes are limited.
+/// A second look (docs/chess.md#second-look) searches the replies to the move found. There is no
+/// second look if the search for the move has less than 5 plies, or if nodes are limited.
 enum class SecondLook : std::uint8_t { none, wanted };
 
-/// Moves that the user asks for: only the machine's move, or also the reply that it expects.
+/// Moves that the user asks for: the machine's move, or also the reply that the machine expects.
 enum class ExpectedLine : std::uint8_t { move, reply };
 
 struct Thought {
-  Answer answer;                           // `move` is legal, or nullopt if there is no move
+  Answer answer;                           // `answer.move` is legal, or nullopt if there is no move
   int depth = 0;                           // plies of the search that found the move
   AddCycles time{0};                       // machine time of all searches
   std::uint64_t nodes = 0;                 // nodes of all searches
   std::uint64_t instructions = 0;          // instructions of all searches
   std::vector<Breakdown> failures{};       // failures of the machine, in order of time
   std::vector<AskedQuestion> questions{};  // questions in the order in which they were asked
-  /// The expected reply; nullopt if it was not asked for or not found. `time` and `instructions`
-  /// include the search for the reply.
+  /// nullopt if no reply was searched. `time` and `instructions` include the search for the reply.
   std::optional<ExpectedReply> reply{};
   std::string remark;  // explains a stopped search or a replaced move; else empty
-  /// True if the game is already drawn, or if the move counts as a draw (see drawing_moves). If so,
-  /// the score of the answer is that of a draw and does not tell which side stands better.
+  /// True if the game is already drawn, or if the move counts as a draw (see drawing_moves).
   bool is_draw = false;
 };
 
@@ -109,16 +102,13 @@ struct Thought {
 
 struct ThinkOptions {
   ThinkLimits limits{};
-  host::RunOptions run{};  // options of each run; the limit holds for each search
+  host::RunOptions run{};  // options of each run; `run.limit` is the limit of each search
   std::function<void(const Pondering&)> watch{};
   Purpose purpose = Purpose::game;
   ExpectedLine line = ExpectedLine::move;
   SecondLook second_look = SecondLook::none;
-  /// Machine whose failures are simulated; nullopt if it never fails. A failed search resumes from
-  /// its last progress card.
-  std::optional<FailingMachine> failing{};
-  /// Root moves to choose from; all moves if `only` is empty. Moves that the game does not allow
-  /// have no effect.
+  std::optional<FailingMachine> failing{};  // nullopt if the machine never fails
+  /// Root moves to choose from; all moves if empty. Moves that the game forbids have no effect.
   Moves only{};
 };
 
@@ -127,15 +117,14 @@ struct ThinkOptions {
 /// repeat a position for the third time.
 [[nodiscard]] Moves drawing_moves(const Game& game);
 
-/// Returns the machine's move in `game`. With Purpose::game, the moves of drawing_moves() count
-/// as draws. If a search is interrupted before it has a move, the answer of the previous search
-/// counts.
+/// Returns the machine's move in `game`. If a search is interrupted before it has a move, the
+/// answer of the previous search counts.
 [[nodiscard]] Thought think(const Game& game, const Program& program, const ThinkOptions& options,
                             const host::Simulator& simulator);
 
 /// Asks the machine for the reply to `move` in a new search, because the program does not store
 /// replies. `depth` is the depth of the search that found `move`. The new search has one ply less,
-/// but at least 3 and at most 4 plies, and takes minutes. Returns nullopt if `move` ends the game.
+/// but at least 3 and at most 4 plies. Returns nullopt if `move` ends the game.
 [[nodiscard]] std::optional<ExpectedReply> ask_for_reply(const Position& position, Move move,
                                                          int depth, const Program& program,
                                                          const host::RunOptions& run,

@@ -18,7 +18,7 @@ namespace chessvm::chess {
 [[nodiscard]] std::string clock_comment(AddCycles time, EniacHours mtbf,
                                         std::string_view eval = {});
 
-/// Reads the time from the mark in a comment; nullopt for comments without the mark.
+/// Reads the time from the mark that clock_mark made; nullopt if `comment` has no such mark.
 [[nodiscard]] std::optional<AddCycles> parse_clock_comment(std::string_view comment);
 
 }  // namespace chessvm::chess

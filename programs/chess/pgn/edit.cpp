@@ -14,7 +14,6 @@ std::string_view without_blanks_at_end(std::string_view text) {
   return text.substr(0, text.find_last_not_of(white_space) + 1);
 }
 
-/// Replaces the line feeds of `added` by the line ends of `text`.
 std::string with_line_ends_of(std::string_view text, std::string added) {
   if (text.find("\r\n") == std::string_view::npos) return added;
   for (std::size_t at = 0; (at = added.find('\n', at)) != std::string::npos; at += 2)
@@ -57,8 +56,7 @@ std::string bracketed(const PgnTag& tag) {
   return line;
 }
 
-/// Replaces the value of the tag if `text` has the tag. Otherwise adds the tag behind the last tag;
-/// if there are no tags, adds it at the beginning of `text`.
+/// Sets the value of a tag. Adds a missing tag behind the last tag, or at the start of `text`.
 void set_tag(std::string& text, const PgnTag& tag) {
   const std::vector<PgnTagText> tags = tags_of(text);
   const auto found = std::find_if(

@@ -23,7 +23,7 @@ std::string eval_mark(const Score& score, Colour side) {
   if (!score.mate)
     return fmt::format("{}{:.2f}]", eval_begin,
                        sign * score.points / static_cast<double>(points_per_pawn));
-  // The winner has already made the first move of the mate.
+  // If the mover mates, `mate` includes the move just made, which the mark must not count.
   const int left = *score.mate > 0 ? *score.mate - 1 : *score.mate;
   return left == 0 ? "" : fmt::format("{}#{}]", eval_begin, sign * left);
 }

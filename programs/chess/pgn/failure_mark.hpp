@@ -10,11 +10,11 @@
 
 namespace chessvm::chess {
 
-/// Formats a failure as a mark for a comment, `[%failure 21600000,6,8,31,1850,1500000,d7f5]`: add
-/// cycles of the move until the failure, plies, root moves done, all root moves, last progress
-/// card, add cycles lost, root move under search. `-` stands for an unknown card or move.
+/// Formats a failure as a mark for a comment, `[%failure 21600000,6,8,31,1850,1500000,d7f5]`. The
+/// fields are `at`, `depth`, `done`, `root_moves`, `card`, `lost` and `root_move` of `breakdown`.
+/// `-` stands for an unknown card or move.
 [[nodiscard]] std::string failure_mark(const Breakdown& breakdown);
-/// Reads all failure marks in a comment. Skips marks that do not have the form of `failure_mark`.
+/// Reads all failure marks in a comment. Skips malformed marks.
 [[nodiscard]] std::vector<Breakdown> parse_failure_marks(std::string_view comment);
 
 }  // namespace chessvm::chess

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads one game in PGN from a text. PgnReader, which finds the games in a file, calls it.
+// Reads one game in PGN from a text. PgnReader makes a GameReader for each game of a file.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +18,8 @@ namespace chessvm::chess {
 
 class GameReader {
  public:
-  /// `text` and `path` must outlive the reader. Skips the moves if `wanted` rejects the tags.
+  /// All arguments but `cursor` must outlive the reader. If `wanted` rejects the tags, `read` skips
+  /// the moves.
   GameReader(std::string_view text, const std::filesystem::path& path, PgnCursor cursor,
              const PgnFilter& wanted);
 
@@ -27,7 +28,7 @@ class GameReader {
 
   /// Returns the offset of the first byte of the game's tags or moves.
   [[nodiscard]] std::size_t begin() const { return begin_; }
-  /// Returns the offset behind the last token read: the end of the game after a successful `read`.
+  /// Returns the offset behind the last token read. After a successful `read`, the game ends there.
   [[nodiscard]] std::size_t position() const { return lexer_.position(); }
   [[nodiscard]] std::size_t failed_at() const { return failed_at_; }
 

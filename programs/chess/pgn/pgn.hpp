@@ -59,16 +59,13 @@ struct PgnGame {
   /// All tags except Result, SetUp and FEN. Other members have the values of these three tags.
   std::vector<PgnTag> tags{};
   Game game;
-  /// Element i is the comment before move i; the first move is move 0. The last element is the
-  /// comment behind all moves.
+  /// Comment i stands before move i, the last comment behind all moves. The first move is move 0.
   std::vector<std::string> comments{};
-  /// Element i has the NAGs and variations at the place of comment i. If `asides` is shorter than
-  /// `comments`, its missing elements count as empty.
+  /// Aside i stands at the place of comment i. Missing asides at the end count as empty.
   std::vector<PgnAside> asides{};
   GameResult result = GameResult::unknown;
   PgnEnd end = PgnEnd::marked;
-  /// Places of the moves in the text, then the place of the result. Empty if the game does not come
-  /// from a text.
+  /// Places of the moves, then of the result. Empty if the game was not read from a text.
   std::vector<PgnPlace> places{};
   std::vector<PgnNote> notes{};
 
@@ -77,9 +74,8 @@ struct PgnGame {
 };
 
 /// Formats the game as PGN. The tags of the Seven Tag Roster come first. A blank line ends the
-/// text. Lines have at most 80 columns, unless a word is longer. In comments, white space becomes
-/// single blanks, and control characters become visible. A comment with a closing brace becomes
-/// `; comment`, on a line of any length.
+/// text. Lines have at most 80 columns, unless a word is longer. A comment with a closing brace
+/// becomes `; comment`, on a line of any length.
 [[nodiscard]] std::string to_pgn(const PgnGame& game);
 
 /// Formats the moves from index `first` on, with comments and result, as `to_pgn` does.

@@ -53,8 +53,7 @@ class PgnReader {
   /// no such line follows.
   [[nodiscard]] Result<bool> pass_over();
 
-  /// Returns the offset of the first tag or move of the game that `next` most recently read or
-  /// failed to read.
+  /// Returns the offset of the first tag or move of the game that `next` has just tried to read.
   [[nodiscard]] std::size_t begin_of_last_game() const { return begin_of_last_game_; }
   /// Returns the offset of the end of the game that `next` most recently returned.
   [[nodiscard]] std::size_t end_of_last_game() const { return end_of_last_game_; }

@@ -38,7 +38,6 @@ class PgnLexer {
 
   /// Reads the next token. The token of a tag is only the opening bracket (see `read_pgn_tag`).
   [[nodiscard]] PgnToken next();
-  /// Returns the offset of the next byte to read.
   [[nodiscard]] std::size_t position() const { return next_; }
   void go_to(std::size_t position) { next_ = position; }
 

@@ -88,7 +88,7 @@ class Lines {
   bool add_variations(std::string_view variations) {
     if (variations.find(';') == std::string_view::npos) {
       add_words(visible(joined(variations)));
-    } else {  // a comment after `;` ends at its line feed, so the lines stay as they are
+    } else {  // a comment after `;` ends at the line feed, so line breaks must stay
       add(visible_lines(variations));
       width_ = text_.size() - (text_.rfind('\n') + 1);
     }
@@ -108,8 +108,7 @@ T at_or_empty(const std::vector<T>& values, std::size_t index) {
   return index < values.size() ? values[index] : T();
 }
 
-/// Adds the annotations before move `index`. Returns true if they have a comment or a variation,
-/// after which a move of Black needs a move number.
+/// Adds the annotations before move `index`; returns true if it adds a comment or a variation.
 bool add_annotations(const PgnGame& game, std::size_t index, Lines& lines) {
   const PgnAside aside = at_or_empty(game.asides, index);
   lines.add_words(aside.nags);

@@ -44,7 +44,7 @@ MoveReply MachinePlayer::move(const Game& game, const MoveRequest& request) {
   const auto start = std::chrono::steady_clock::now();
   const host::Pacer pacer(request.clock ? 0 : settings_.pace, request.stop);
   std::atomic<bool> out_of_time = false;
-  std::atomic<bool> ended = false;  // becomes true when `request.stop` or the clock ends the search
+  std::atomic<bool> ended = false;  // becomes true if `request.stop` is true or the time is over
   ThinkOptions options{.limits = limits_for(request), .run = run_, .only = request.only};
   options.line = settings_.line;
   // If a GUI limits the depth or the time, there is no second look (docs/chess.md#second-look).

@@ -11,9 +11,8 @@ namespace chessvm::chess {
 
 [[nodiscard]] MoveReply reply_of(Thought thought);
 
-/// A player that runs the virtual or the wired machine in this process. If a search is stopped, the
-/// player plays the best move that the machine has found so far. If the machine has not found any
-/// move, the player makes a quick search of 3 plies.
+/// Runs the virtual or the wired machine in this process. If a search is stopped, plays the best
+/// move found so far. If the machine has found no move yet, a quick search of 3 plies chooses one.
 class MachinePlayer final : public Player {
  public:
   /// `simulator` must be of the kind `settings.engine`. `run.limit` is the limit of each search.
@@ -24,7 +23,7 @@ class MachinePlayer final : public Player {
         settings_(std::move(settings)),
         simulator_(std::move(simulator)),
         run_(std::move(run)) {}
-  /// Fails if there is no machine named `settings.engine`.
+  /// Fails if no engine has the name `settings.engine`.
   [[nodiscard]] static Result<std::unique_ptr<Player>> make(std::string name, Program program,
                                                             MachineSettings settings,
                                                             host::RunOptions run = {});

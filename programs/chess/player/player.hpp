@@ -20,7 +20,7 @@ namespace chessvm::chess {
 enum class Fault : std::uint8_t {
   none,
   resigned,
-  illegal,  // an illegal move, or no move at all
+  illegal,  // the answer is not a legal move
   time,     // no answer within the limit
   crash,    // the engine has ended or failed
   interrupted,
@@ -43,8 +43,7 @@ struct MoveReply {
   EniacHours mtbf = mean_time_between_failures_short;
 };
 
-/// Request for a move. The machine uses all members. Rivals and other engines ignore all members
-/// except `only`.
+/// Request for a move. Rivals and other engines ignore all members except `only`.
 struct MoveRequest {
   const std::atomic<bool>& stop;         // if it becomes true, the machine answers immediately
   Moves only{};                          // root moves to choose from; all moves if empty

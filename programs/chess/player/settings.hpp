@@ -29,7 +29,7 @@ struct MachineSettings {
   double pace = 0;  // wall clock seconds per second of the machine; 0 means full speed
 };
 
-/// Returns the `option` lines of the answer to `uci`, with `settings` as defaults.
+/// Returns the `option` lines of the answer to the command `uci`, with `settings` as defaults.
 [[nodiscard]] std::string option_lines(const MachineSettings& settings);
 
 /// Returns true if `a` and `b` are equal, ignoring letter case as UCI does for option names.

@@ -165,7 +165,7 @@ class RecordReader {
 
   Result<void> add_moves(const Operation& operation, Moves& moves) {
     for (const Field& operand : operation.operands) {
-      if (is_mark(operand.text)) continue;  // a mark belongs to the move before it
+      if (is_mark(operand.text)) continue;  // a mark, such as +, belongs to the previous move
       const Moves meant = moves_written(record_.position, operand.text);
       if (meant.empty())
         return line_.failure(
@@ -195,7 +195,7 @@ class RecordReader {
   const TextLine& line_;
   std::size_t next_ = 0;
   std::vector<std::string_view> seen_;
-  std::size_t moves_offset_ = 0;  // offset of the opcode `bm` or `am` read last
+  std::size_t moves_offset_ = 0;  // offset of the opcode `bm` or `am` that was read last
   EpdRecord record_;
 };
 

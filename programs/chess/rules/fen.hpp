@@ -40,8 +40,7 @@ struct Field {
 /// Splits `text` at blanks into words.
 [[nodiscard]] std::vector<Field> split(std::string_view text);
 
-/// Reads `startpos`, or a FEN of four to six fields. The two counters may be missing. Move number 0
-/// counts as 1.
+/// Reads `startpos`, or a FEN in which the counters may be missing. Move number 0 counts as 1.
 /// Refuses positions that no game can have: a wrong number of pieces or kings, pawns on rank 1
 /// or 8, castling rights without king and rook at home, an en passant square without the pawn that
 /// passed it, or a check to the side that is not to move.
@@ -51,7 +50,6 @@ struct Field {
 /// Reads a position, as read_fen(const TextLine&) does, from the fields that `line` was split into.
 [[nodiscard]] Result<Position> read_fen(const TextLine& line, const std::vector<Field>& fields);
 
-/// Formats the position as a FEN with all six fields.
 [[nodiscard]] std::string to_fen(const Position& position);
 
 }  // namespace chessvm::chess

@@ -39,8 +39,7 @@ int occurrences(const Position& position, std::span<const Position> before, Spec
 }
 
 /// Returns the ending of a game that has reached `position`; `before` has the earlier positions.
-/// Ignores castling moves that only HouseRules::books allows. They do not matter, because a side
-/// that can castle always has other moves too.
+/// Ignores castling that only a book allows, because a side that can castle has other moves too.
 Ending ending_of(const Position& position, std::span<const Position> before, SpecialMoves special) {
   Moves moves = legal_moves(position, Rules::full);
   drop_barred(position, special, moves);

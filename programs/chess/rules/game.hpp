@@ -11,8 +11,7 @@
 
 namespace chessvm::chess {
 
-/// The rule that has ended a game; `none` if the game goes on. All rules except `checkmate` make
-/// the game a draw. For `repetition` and `fifty_moves`, no player has to claim the draw.
+/// Reason why a game has ended; `none` if the game goes on. No player has to claim a draw.
 enum class Ending : std::uint8_t {
   none,
   checkmate,    // the side to move is mated
@@ -60,8 +59,7 @@ class Game {
   [[nodiscard]] Ending ending() const;
   /// Returns the ending of the game after `move`, which must be legal; `none` if the game goes on.
   [[nodiscard]] Ending ending_after(Move move) const;
-  /// Counts how often the position after `move` has already occurred in the game. Positions
-  /// that differ only in their move counters count as the same position.
+  /// Counts how often the position after `move` has already occurred. Ignores the move counters.
   [[nodiscard]] int occurrences_after(Move move) const;
 
  private:

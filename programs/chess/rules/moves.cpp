@@ -8,7 +8,7 @@
 namespace chessvm::chess {
 namespace {
 
-// Steps between squares, in the order in which the program tries them.
+// Steps between squares, in the order in which the ENIAC program tries them.
 constexpr std::array royal_steps{9, -9, 11, -11, 1, -1, 10, -10};
 constexpr std::span<const int> bishop_steps(royal_steps.data(), 4);
 constexpr std::span<const int> rook_steps(royal_steps.data() + 4, 4);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A chess position for the full rules. The ENIAC program, with its 75 words of memory,
-// keeps less information about a position.
+// A chess position for the full rules. The ENIAC program keeps less information.
 #pragma once
 
 #include <array>
@@ -62,7 +61,7 @@ inline constexpr std::array colours{Colour::white, Colour::black};
 enum class Kind : std::uint8_t { none, pawn, knight, bishop, rook, queen, king };
 inline constexpr std::array kinds{Kind::pawn, Kind::knight, Kind::bishop,
                                   Kind::rook, Kind::queen,  Kind::king};
-/// Returns true if pieces of a kind move any distance along an open line.
+/// Returns true if pieces of `kind` move any distance along an open line.
 [[nodiscard]] constexpr bool slides(Kind kind) {
   return kind == Kind::bishop || kind == Kind::rook || kind == Kind::queen;
 }
@@ -115,10 +114,8 @@ inline constexpr std::array<Castling, 4> castlings{{
     {'q', Colour::black, 85, 83, 81, 84},
 }};
 
-/// Lowest value of the move number. `highest_counter` is the highest value of the move number and
-/// of the halfmove clock.
 inline constexpr int lowest_move_number = 1;
-inline constexpr int highest_counter = 9999;
+inline constexpr int highest_counter = 9999;  // limit of the move number and the halfmove clock
 
 struct Position {
   Board board;

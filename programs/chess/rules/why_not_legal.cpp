@@ -32,8 +32,7 @@ void add_captures_en_passant(const Position& position, Moves& moves) {
   }
 }
 
-/// Returns the moves of all pieces, even moves that leave the king in check. Does not include
-/// castling. Pawns promote only to queens.
+/// Returns the pseudo-legal moves except castling. Pawns promote only to queens.
 Moves possible_moves(const Position& position) {
   Moves moves = restricted_moves(position);
   std::erase_if(moves, [&](Move move) { return position.board.at(move.to).kind == Kind::king; });
@@ -76,8 +75,7 @@ std::string why_not_onto_own(const Man& there, Square to) {
   return fmt::format("a {} of your own stands on {}", noun(there.kind), name(to));
 }
 
-/// Explains that a piece of `kind` cannot make the promotion in `pattern`, or that `pattern` lacks
-/// a promotion. The result is empty in all other cases.
+/// Explains that the promotion in `pattern` is wrong or missing; empty in all other cases.
 std::string why_no_promotion(const Position& position, const MovePattern& pattern, Kind kind) {
   const bool promotes = kind == Kind::pawn && relative_rank(position.side, pattern.to) == 8;
   const bool names_none = pattern.promotion == Kind::none;

@@ -22,7 +22,7 @@ bool ends_with_in_any_case(std::string_view text, std::string_view end) {
 /// Reads `O-O`, `0-0-0` and variants: two or three letters O or zeros, with or without hyphens.
 MovePattern::Castling castling_of(std::string_view text) {
   std::size_t circles = 0;
-  bool hyphen = true;  // true at the start and behind a hyphen; then no hyphen may follow
+  bool hyphen = true;  // true at the start and after a hyphen, where no hyphen may follow
   for (const char c : text) {
     if (c == '-' && !hyphen) {
       hyphen = true;
@@ -37,20 +37,19 @@ MovePattern::Castling castling_of(std::string_view text) {
   return circles == 2 ? MovePattern::Castling::short_side : MovePattern::Castling::long_side;
 }
 
-/// Removes a promotion (`=Q`, `Q`, `q`, `/Q`, `(Q)`) from the end of `text`. Returns the new kind;
-/// Kind::none if there is no promotion.
+/// Removes a promotion (`=Q`, `Q`, `q`, `/Q`, `(Q)`) from `text`. Returns its kind or Kind::none.
 Kind take_promotion(std::string_view& text) {
   std::string_view rest = text;
   const bool in_brackets = rest.ends_with(')');
   if (in_brackets) rest.remove_suffix(1);
   if (rest.size() < 3) return Kind::none;
-  // A lower-case letter is a piece only if it follows a rank, as in `a8q`. Otherwise it is a file.
   const char last = rest.back();
   rest.remove_suffix(1);
   if (in_brackets ? !rest.ends_with('(') : rest.ends_with('(')) return Kind::none;
   if (in_brackets || rest.ends_with('=') || rest.ends_with('/')) rest.remove_suffix(1);
   const auto kind =
       parse_kind(last >= 'a' && last <= 'z' ? static_cast<char>(last - 'a' + 'A') : last);
+  // A promotion must follow a rank, as in `a8q`.
   if (!kind || rest.empty() || rest.back() < '1' || rest.back() > '8') return Kind::none;
   text = rest;
   return *kind;

@@ -21,7 +21,7 @@ struct MovePattern {
   Kind kind = Kind::none;  // `none` means a pawn, or any piece if `file` and `rank` are given
   int file = 0;            // file of the departure square; 0 if not given
   int rank = 0;
-  bool capture = false;  // written with `x` or `:`
+  bool capture = false;  // true if written with `x` or `:`
   Square to = no_square;
   Kind promotion = Kind::none;
 };
@@ -44,8 +44,8 @@ struct MovePattern {
 
 [[nodiscard]] Moves moves_written(const Position& position, const MovePattern& pattern);
 
-/// Returns the legal moves that `text` can mean: several moves if `text` is ambiguous. A capture
-/// may be written without x. A move with x that does not capture is not legal.
+/// Returns the legal moves that `text` can mean: several moves if `text` is ambiguous. If `text`
+/// has an x, it can mean only captures. A capture may also be written without x.
 [[nodiscard]] Moves moves_written(const Position& position, std::string_view text);
 
 /// Returns the one legal move that `text` means. Callers put the move before a failure message, so
@@ -53,8 +53,8 @@ struct MovePattern {
 /// `is ambiguous: Nbd2 or Nfd2`.
 [[nodiscard]] Result<Move> read_move(const Position& position, std::string_view text);
 
-/// Explains why `text` is not a legal move, such as `no knight can go to f4`. Empty if `text` is
-/// legal or is not a move at all.
+/// Returns the reason why `text` is not legal, such as `no knight can go to f4`; empty if `text` is
+/// a legal move or is no move at all.
 [[nodiscard]] std::string why_not_legal(const Position& position, std::string_view text);
 
 /// Joins words into a text such as `Nbd7 or Nfd7` or `a, b or c`.

@@ -44,8 +44,8 @@ enum class Phase : std::uint8_t { middle_game, endgame };
 [[nodiscard]] int gain(const Position& position, Move move);
 
 /// Returns the points that `move` gains by the change of square. Castling gains points. In the
-/// middle game any other king move loses points, and other pieces gain points towards the centre.
-/// In endgames only the king gains points towards the centre.
+/// middle game, any other king move loses points, and other pieces gain points by a move towards
+/// the centre. In endgames, only the king gains points by a move towards the centre.
 [[nodiscard]] int position_gain(const Position& position, Move move, Phase phase);
 
 /// Returns the points of material of the side to move minus those of the other side.

@@ -14,9 +14,8 @@ constexpr int root_ply = 1;
 constexpr int lowest_alpha = 1;
 constexpr int highest_beta = whole - lowest_alpha;
 
-/// Tells whether the search has already found a legal move of a node. If a node tries only
-/// captures, its Proof is always `legal`. `Node::parent` keeps the Proof that the parent
-/// node had before the search tried the move to this node.
+/// Tells whether the search has already found a legal move of a node. The Proof of a node that
+/// tries only captures is always `legal`.
 enum class Proof : bool { none, legal };
 
 /// A position that the search has reached. All scores are for the side to move.
@@ -27,7 +26,7 @@ struct Node {
   int score;  // running score: `level_score` plus own gains, minus gains of the opponent
   int alpha;
   int beta;
-  Proof parent;
+  Proof parent;  // Proof of the parent node before the search tried the last move
 };
 
 /// Returns true if a square is one of the sixteen from c3 to f6.
@@ -80,9 +79,8 @@ class Search {
     return node.ply == capture_ ? try_captures(node) : try_all_moves(node).score;
   }
 
-  /// Returns true if the side to move may stand pat. Then the running score becomes the value of
-  /// the node. From ply `full_` on, a side may stand pat if the running score is at least beta. At
-  /// ply `full_`, a side cannot stand pat if the piece that moved last gives check.
+  /// From ply `full_` on, a side may stand pat if the running score is at least beta. But at ply
+  /// `full_`, a side cannot stand pat if the piece that moved last gives check.
   [[nodiscard]] bool may_stand_pat(const Node& node) const {
     if (node.ply < full_ || node.score < node.beta) return false;
     const Board& board = node.position.board;
@@ -126,7 +124,7 @@ class Search {
     for (const Move move : moves_of(node, Pass::captures_and_promotions)) {
       const int won = gain(node.position, move);
       if (node.score + won <= best)
-        continue;  // the opponent can stand pat, so the move cannot exceed `best`
+        continue;  // the opponent can stand pat, so the move scores at most `best`
       best = std::max(best, value_of_move(node, move, won, best, Proof::legal).value_or(0));
       if (best >= node.beta) break;
     }
@@ -155,7 +153,7 @@ class Search {
     return best;
   }
 
-  /// Returns true if a move that wins `won` points of material cannot exceed `best`, because the
+  /// Returns true if a move that wins `won` points of material scores at most `best`, because the
   /// opponent may stand pat. At ply `full_` - 1, the new square of the piece can add points too,
   /// but fewer than `futility_margin`.
   [[nodiscard]] bool gains_too_little(const Node& node, int won, int best) const {
@@ -169,8 +167,7 @@ class Search {
     return ply < full_ ? position_gain(position, move, phase_) : 0;
   }
 
-  /// Searches a move that gains `won` points. Returns its value for the side that makes the move;
-  /// nullopt if the move is illegal.
+  /// Returns the value of a move that gains `won` points; nullopt if the move is illegal.
   std::optional<int> value_of_move(const Node& node, Move move, int won, int alpha, Proof proof) {
     const Position next = after(node.position, move);
     const auto reply = value_of({next, move.to, node.ply + 1, whole - score_after(node.score, won),

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reference for the program's search. Searches with the same algorithm, but on a Board
-// (docs/chess.md#what-it-plays).
+// Reference for the program's search: the same algorithm in C++ (docs/chess.md#what-it-plays).
 #pragma once
 
 #include <cstdint>
@@ -10,9 +9,8 @@
 
 namespace chessvm::chess {
 
-/// Least and greatest depth of a search, in plies. The first plies try all moves. The second-last
-/// ply tries only captures and promotions. The last ply tries only recaptures: moves that
-/// capture the piece that has just moved.
+/// Least and greatest depth of a search, in plies. The last ply tries only recaptures. The ply
+/// before the last tries only captures and promotions. Earlier plies try all moves.
 inline constexpr int shallowest_search = 3;
 inline constexpr int deepest_search = 6;
 
@@ -30,7 +28,7 @@ struct SearchResult {
 /// Searches as the program does, by alpha-beta. Of equally good root moves, chooses the first.
 /// If there are legal moves but none beats Question::floor, returns no move and the score `floor`.
 [[nodiscard]] SearchResult search(const Question& question);
-/// Searches with the question `ask(position, depth)`, which has no `drawing` move.
+/// Searches for the answer to the question `ask(position, depth)`.
 [[nodiscard]] SearchResult search(const Position& position, int depth);
 
 /// Appends the pseudo-legal moves of one pass in the order of a search (docs/chess.md#order). This

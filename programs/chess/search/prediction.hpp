@@ -12,7 +12,7 @@
 
 namespace chessvm::chess {
 
-/// Names of the counts that a prediction uses. The term of a count is log(count + 1).
+/// Names of the counts that a prediction uses.
 inline constexpr std::array<std::string_view, 5> count_names{
     "moves of the side to move", "its captures", "moves of the other side",
     "captures of the other side", "men"};
@@ -21,13 +21,12 @@ using BoardTerms = std::array<double, count_names.size() + 1>;
 [[nodiscard]] BoardTerms board_terms(const Position& position);
 
 /// Factors of the terms at each depth for one CPU, fitted by `./dev calibrate` to
-/// tests/data/chess/timing.epd. The logarithm of the hours is the sum of terms times factors.
+/// tests/data/chess/timing.epd. The log of the hours is the sum of all terms times their factors.
 using DepthFactors = std::array<BoardTerms, deepest_search - shallowest_search + 1>;
 
 /// Predicts the hours of a search on `cpu`, as the median of all positions with the same counts.
 [[nodiscard]] EniacHours predicted_hours(const Position& position, int depth, vm::Cpu cpu);
 
-/// A search depth, chosen for a given number of hours.
 struct DepthChoice {
   int depth = shallowest_search;
   EniacHours budget{0};

@@ -17,7 +17,7 @@ enum class Reports : std::uint8_t {
 /// State of an interrupted search: number of root moves searched, and the best move so far.
 struct RootProgress {
   std::size_t done = 0;               // the first `done` root moves of the question were searched
-  std::optional<std::size_t> best{};  // index of the best move; nullopt if none beats `first_best`
+  std::optional<std::size_t> best{};  // index of the best; nullopt if none beats `floor` or a draw
   int score = 0;                      // score of the best move, if there is one
   bool is_answered = false;           // if true, the search has ended and punched its answer
   friend bool operator==(const RootProgress&, const RootProgress&) = default;
@@ -38,8 +38,8 @@ struct Question {
   RootProgress progress{};  // root moves searched before an interruption; none in a new search
 };
 
-/// Returns the score that the next root move must beat. If `progress.best` is set, this is the
-/// score of that move. Otherwise it is `floor`, or the score of a draw if `drawing` is set.
+/// Returns the score that the next root move must beat. This is `progress.score` if `progress.best`
+/// is set. Otherwise it is the score of a draw if `drawing` is set, else `floor`.
 [[nodiscard]] int first_best(const Question& question);
 
 /// Maximum number of root moves on cards. The cards identify the i-th root move by the number of
@@ -50,8 +50,7 @@ inline constexpr std::size_t most_root_cards = 64;
 /// on cards. All root moves come on cards if `drawing` or `only` is not empty, or if `reports` is
 /// `progress`. If all root moves need more than `most_root_cards` cards, `drawing` and `reports`
 /// have no effect.
-/// `drawing`: legal moves that count as draws. The search skips these moves. The first of them
-/// becomes Question::drawing.
+/// `drawing`: legal moves that count as draws, not searched. The first becomes Question::drawing.
 /// `only`: root moves to choose from, at most `most_root_cards`. Must also contain the moves of
 /// `drawing`. If `only` is empty or has no legal move, the program chooses from all legal moves.
 /// `first`: root move to search first. Has an effect only if all root moves come on cards.
