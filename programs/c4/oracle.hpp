@@ -29,8 +29,8 @@ struct Answer {
 };
 
 /// Returns the best column and its value. Of equal columns, the first in `search.ordering` is best.
-/// If only the other side could win with its next stone, tries only the columns in which it could
-/// win. `board` must have a free cell and no four in a row.
+/// If `mover` cannot win at once but the other side could, tries only the columns in which the
+/// other side would win. `board` must have a free cell and no four in a row.
 [[nodiscard]] Answer answer(Board board, Side mover, const Search& search = {});
 
 }  // namespace chessvm::games::c4

@@ -50,7 +50,7 @@ ply     .equ 0                        ; five times the number of the ply, so 5 a
                                       ;   moves if the units digit of `ply` is 5
 mode    .equ 1                        ; if 0, moves to all squares count; if 11-88, only moves to
                                       ;   square `mode` count; 97-99 are the tests named below
-stands  .equ 97                       ; value of `mode`: tests if the piece moved last gives check;
+stands  .equ 97                       ; value of `mode`: tests if the last move gives check;
                                       ;   if it does, the side to move must not stand pat
 check_test .equ 98                    ; value of `mode`: tests if a side without moves is in check
 verify  .equ 99                       ; value of `mode`: tests if the side to move can take a king;

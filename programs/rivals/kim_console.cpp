@@ -7,7 +7,8 @@ namespace chessvm::rivals::microchess {
 namespace {
 
 constexpr std::uint8_t no_man = 0xFF;
-/// Byte at the places of the tape that hold no move. Equals no reply, as 0x99 is no square.
+/// Byte at the places of the tape that hold no move. It differs from every reply, because 0x99 is
+/// not a square.
 constexpr std::uint8_t end_of_tape = 0x99;
 constexpr std::size_t both_sides = 2 * slots;
 constexpr std::size_t book_start = 27;  // offset of the first expected reply in the tape

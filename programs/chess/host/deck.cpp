@@ -43,9 +43,9 @@ constexpr std::array entries{
     Entry{"to", &MemoryMap::to, 1, deepest_search - 1, ply_stride},
 };
 
-/// Digits of pieces. White's king, rooks and queens share a digit, and so do Black's king and
-/// queens. Four other words hold the squares of the kings and the white rooks. On all other squares
-/// a shared digit means a queen, so the queen is the first entry with this digit.
+/// A piece and its digit on the board. White's king, rooks and queens share a digit, and so do
+/// Black's king and queens. Words outside the board hold the squares of the kings and white rooks.
+/// Elsewhere a shared digit means a queen, so `codings` has the queen before them.
 struct Coding {
   int digit;
   Man man;
@@ -136,7 +136,7 @@ int root_gain(const Question& question, Move move) {
          (places_count ? position_gain(question.position, move, phase(question.position)) : 0);
 }
 
-/// Adds the cards of the searches to `cards`, which already load the words of the question.
+/// Adds the cards of the searches to `cards`, behind those that load the words of the question.
 class RootCards {
  public:
   RootCards(const Question& question, const MemoryMap& map, std::vector<vm::Card>& cards)

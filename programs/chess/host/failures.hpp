@@ -53,8 +53,8 @@ struct Breakdown {
   friend bool operator==(const Breakdown&, const Breakdown&) = default;
 };
 
-/// Describes a failure in a search of `depth` plies. `cut` is the answer of the failed run, and
-/// `at` the work for the move so far. Updates `last_card` if the run has punched progress cards.
+/// Describes a failure in a search of `depth` plies. `cut` is the answer of the failed run. The
+/// work for the move so far is `at`. Updates `last_card` if the run has punched progress cards.
 [[nodiscard]] Breakdown breakdown_of(const Answer& cut, int depth, AddCycles at,
                                      std::optional<int>& last_card);
 

@@ -214,7 +214,7 @@ class Thinker {
     if (thought_.depth < least_reporting_depth || options_.limits.nodes) return false;
     const bool is_mate = *answer.score < lowest_score || *answer.score > highest_score;
     if (is_mate || contains(drawing_, *answer.move)) return false;
-    // The search of the replies takes about as long as the first search.
+    // The search of the replies takes about as long as the search that found the move.
     return !is_timed() || answer.run->work.time <= time_left();
   }
 
