@@ -68,8 +68,7 @@ class LinesSeen {
     const bool first = lines_++ == 0;
     if (first && begins_transfers(line)) return FileKind::transfers;
     if (is_setting(line)) return FileKind::patch;
-    // A page of the manual can show directives, but between lines that no source has.
-    if (only_assembly_ && is_directive(line)) return FileKind::source;
+    if (is_directive(line)) return FileKind::source;
     const PatchLine patch_line = patch_line_kind(line);
     const AssemblyLine assembly_line = assembly_line_kind(line);
     only_cards_ = only_cards_ && is_card(line);

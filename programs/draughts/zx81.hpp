@@ -20,7 +20,8 @@ struct Zx81Options {
   Capturing capturing = Capturing::compulsory;
 };
 
-/// Of the moves with the greatest priority, returns those with the longest path.
+/// Returns the moves of the greatest priority; if there are several, only those with the longest
+/// path.
 [[nodiscard]] std::vector<Move> zx81_candidates(const Board& board, const Zx81Options& options);
 /// Returns the priority of a move. The priority 128 is neutral, and a higher priority is better.
 [[nodiscard]] int zx81_priority(const Board& board, const Move& move, const Zx81Options& options);

@@ -98,7 +98,7 @@ std::vector<Family> families() {
 }
 
 struct Measurement {
-  int status = -1;  // exit status of the command; -1 if it could not run
+  int status = -1;  // exit status of the command; -1 if it could not run or was killed
   double seconds = 0;
   long kilobytes = 0;
 };

@@ -106,10 +106,10 @@ class Resolver {
       place_ = sign_place;
       return true;
     }
-    const auto number = parse_number<int>(rest, 1, decade_count);
     if (rest.empty())
       return refuse(fmt::format("expected a decade of {0}: {0}.1 to {0}.{1}{2}", unit, decade_count,
                                 or_sign ? fmt::format(", or {}.pm", unit) : ""));
+    const auto number = parse_number<int>(rest, 1, decade_count);
     if (!number)
       return refuse(fmt::format("'{}' is not a decade, 1 to {}{}", rest, decade_count,
                                 or_sign ? ", or pm" : ""));

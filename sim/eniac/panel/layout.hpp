@@ -52,9 +52,9 @@ struct Layout {
   [[nodiscard]] int hidden_rows() const { return content.rows - body_rows; }
 };
 
-/// Computes the layout of a screen of `size`. A narrow screen does not show both units and panes.
-/// Such a screen shows the pane with index `side`, or the units if `side` is panes.size(). A
-/// greater `side` is reduced modulo panes.size() + 1.
+/// Computes the layout of a screen of `size`. A narrow screen shows either one pane or the units:
+/// the pane with index `side`, or the units if `side` is panes.size(). A greater `side` is reduced
+/// modulo panes.size() + 1.
 [[nodiscard]] Layout layout_for(Size size, std::span<const SidePane> panes = {},
                                 std::size_t side = 0);
 

@@ -47,8 +47,8 @@ void fill_distances(Axis& axis) {
   }
 }
 
-/// Adds `entry`. Entries with a common moment stand for the same pulse, so they become one entry.
-/// Such entries exist if a thread has no add times, as in `{ 0: goto fetch }`.
+/// Adds `entry`. Entries with a common moment stand for the same pulse, so they become one entry. A
+/// thread without add times, as in `{ 0: goto fetch }`, makes entries with a common moment.
 void add_entry(std::vector<Moments>& entries, Moments entry) {
   std::erase_if(entries, [&](const Moments& other) {
     if (!other.meets(entry)) return false;

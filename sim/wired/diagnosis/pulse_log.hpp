@@ -27,7 +27,7 @@ class PulseLog final : private eniac::Tap {
   PulseLog& operator=(const PulseLog&) = delete;
 
   /// Returns and removes all pulses since the last call. The pulses must belong to one add cycle.
-  /// They are sorted by phase, then by node; each node occurs at most once in a phase.
+  /// The pulses are sorted by phase, then by node; a node occurs at most once in a phase.
   [[nodiscard]] std::vector<LoggedPulses> take();
 
  private:

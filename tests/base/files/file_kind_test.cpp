@@ -40,9 +40,10 @@ TEST(FileKind, IsGuessedFromTheExtension) {
     EXPECT_EQ(guess_kind_of_name(name), std::nullopt) << name;
 }
 
-TEST(FileKind, IsLeftOpenForAPageThatQuotesASource) {
-  EXPECT_EQ(guess_file_kind("# The assembler\n\nA program:\n\n    .org 100\n    mov 7,A\n"),
-            std::nullopt);
+TEST(FileKind, IsSourceBehindLinesThatNoSourceHas) {
+  // Otherwise an output could replace a source with a mistake in its first line.
+  EXPECT_EQ(guess_file_kind("  frob 1\n  .isa v4\n  .org 100\n"), FileKind::source);
+  EXPECT_EQ(guess_file_kind("# Notes\n\nA program:\n\n    .org 100\n"), FileKind::source);
 }
 
 TEST(FileKind, IsLeftOpenWhereNothingFits) {

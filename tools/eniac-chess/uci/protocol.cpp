@@ -164,11 +164,9 @@ RootChoice read_searchmoves(const Position& position, const std::vector<std::str
 
 Result<Game> parse_position(const Tokens& words) {
   const std::size_t moves = index_of(words, "moves");
-  std::string fen(initial_fen);
-  if (words.empty() || (words[0] != "startpos" && words[0] != "fen"))
+  if (words.empty() || (words[0] != startpos && words[0] != "fen"))
     return Failure::because("position: expected startpos or fen");
-  if (words[0] == "fen") fen = joined(words, 1, moves);
-  const auto start = read_fen(fen);
+  const auto start = read_fen(words[0] == startpos ? words[0] : joined(words, 1, moves));
   if (!start) return start.error();
   Game game(start.value());
   for (std::size_t i = moves + 1; i < words.size(); ++i) {
