@@ -315,10 +315,11 @@ class LineTools : public Tools, public testing::WithParamInterface<LineTool> {};
 /// signal comes.
 TEST_P(LineTools, EndAtASignalAmongLinesWithoutEnd) {
   const int status =
-      run_tool(
-          std::filesystem::current_path(),
-          std::string("yes foo | timeout --preserve-status -k 10 -s INT 0.3 " CHESSVM_BIN_DIR "/") +
-              GetParam().command + " >/dev/null 2>/dev/null")
+      run_tool(std::filesystem::current_path(),
+               "yes foo | " + chessvm::test::signalled_after("0.3", "INT",
+                                                             std::string(CHESSVM_BIN_DIR "/") +
+                                                                 GetParam().command +
+                                                                 " >/dev/null 2>/dev/null"))
           .status;
   constexpr int too_early = 130;  // status if the signal came before the tool caught signals
   EXPECT_TRUE(status == GetParam().status || status == too_early) << status;

@@ -43,4 +43,14 @@ struct ToolOutcome {
           read_file(stream("err")).value()};
 }
 
+/// Returns a shell command that runs `command` and sends it `signal` after `seconds`. Its exit
+/// status is that of `command`. Without `--foreground`, `timeout` would send SIGCONT as well; a
+/// SIGCONT during the leak check of a sanitized tool makes the check wait forever.
+[[nodiscard]] inline std::string signalled_after(const std::string& seconds,
+                                                 const std::string& signal,
+                                                 const std::string& command) {
+  return "timeout --foreground --preserve-status -k 60 -s " + signal + " " + seconds + " " +
+         command;
+}
+
 }  // namespace chessvm::test

@@ -89,9 +89,9 @@ TEST_F(Replaying, HoldsForEveryWayToEnd) {
   // test tries three delays.
   for (const char* const seconds : {"0.3", "2", "10"})
     if (!std::filesystem::exists(folder_ / "i.rec"))
-      (void)chessvm::test::run_tool(folder_, std::string("timeout -s INT ") + seconds +
-                                                 " " CHESSVM_BIN_DIR
-                                                 "/chsim forever.e --record i.rec");
+      (void)chessvm::test::run_tool(
+          folder_, chessvm::test::signalled_after(
+                       seconds, "INT", CHESSVM_BIN_DIR "/chsim forever.e --record i.rec"));
   EXPECT_NE(read("i.rec").find("\nend interrupted "), std::string::npos);
   EXPECT_EQ(run("chsim --replay i.rec").status, 0);
 }

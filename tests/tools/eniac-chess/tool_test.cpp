@@ -405,8 +405,8 @@ TEST_F(Tool, Castles) {
 class Interrupted : public Tool {
  protected:
   [[nodiscard]] Outcome run_interrupted(const std::string& arguments) const {
-    return folder_.run("timeout --preserve-status -s INT 0.5 " CHESSVM_BIN_DIR "/eniac-chess " +
-                       arguments);
+    return folder_.run(
+        chessvm::test::signalled_after("0.5", "INT", CHESSVM_BIN_DIR "/eniac-chess " + arguments));
   }
 };
 
@@ -434,8 +434,8 @@ TEST_F(Interrupted, EndsWithinACount) {
 
 TEST_F(Interrupted, EndsWhileItWaitsForALine) {
   const Outcome result = folder_.run(
-      "mkfifo pipe && (sleep 2 >pipe & timeout --preserve-status -s INT 0.5 " CHESSVM_BIN_DIR
-      "/eniac-chess line <pipe)");
+      "mkfifo pipe && (sleep 2 >pipe & " +
+      chessvm::test::signalled_after("0.5", "INT", CHESSVM_BIN_DIR "/eniac-chess line <pipe)"));
   EXPECT_EQ(result.status, 130);
 }
 

@@ -250,9 +250,9 @@ TEST_F(WiredTool, LooksForItsPatch) {
 }
 
 TEST_F(WiredTool, StopsWhenItIsTold) {
-  const ToolOutcome run =
-      shell("timeout --foreground -s INT 1 " CHESSVM_BIN_DIR
-            "/eniacsim --vm count.e --patch counting.e --checkpoint stopped.ckpt");
+  const ToolOutcome run = shell(chessvm::test::signalled_after(
+      "1", "INT",
+      CHESSVM_BIN_DIR "/eniacsim --vm count.e --patch counting.e --checkpoint stopped.ckpt"));
   EXPECT_CONTAINS(run.err, "eniacsim: interrupted after row 100: ");
   EXPECT_CONTAINS(contents("stopped.ckpt"), "\"pc\": 100");
 }

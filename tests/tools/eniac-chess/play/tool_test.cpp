@@ -367,10 +367,11 @@ TEST_F(PlayTool, StopsOnSignals) {
   for (const auto& [signal, side, moves] : cases) {
     SCOPED_TRACE(testing::Message() << signal << ' ' << side);
     const std::string name = std::string(signal) + side + ".pgn";
-    const auto result =
-        folder_.run(std::string("sh -c '(sleep 1; echo fen) | timeout -k 3 -s ") + signal +
-                    " 0.5 " CHESSVM_BIN_DIR "/eniac-chess play --pace 1 --side " + side +
-                    " --game " + name + "'");
+    const auto result = folder_.run(
+        std::string("sh -c '(sleep 1; echo fen) | ") +
+        chessvm::test::signalled_after("0.5", signal,
+                                       CHESSVM_BIN_DIR "/eniac-chess play --pace 1 --side " +
+                                           std::string(side) + " --game " + name + "'"));
     EXPECT_TRUE(has(result.err, "saved in " + name)) << result.err;
     EXPECT_EQ(has(read(name), "\n1. "), moves) << read(name);
     EXPECT_FALSE(has(read(name), "1... ")) << read(name);
