@@ -128,7 +128,7 @@ class Observer {
     // If the run ended in this row, the checkpoint's time does not contain this row's device time.
     if (used_device && !end)
       devices_ += eniac_time(machine_.wired().add_cycles()) - replay_.after_row(before).time;
-    if (punched != before.cards_punched) punched_at_.push_back(now().time);
+    punched_at_.insert(punched_at_.end(), punched - before.cards_punched, now().time);
   }
 
   wired::Lockstep& machine_;
@@ -138,7 +138,7 @@ class Observer {
   AddCycles devices_{0};               // time of reader and punch so far
   std::optional<Cost> loading_;        // nullopt while only loading cards have been read
   std::uint64_t loading_fetches_ = 0;  // fetches of the counted row during loading
-  std::vector<AddCycles> punched_at_;  // times at which the rows that punched cards ended
+  std::vector<AddCycles> punched_at_;  // for each card, when the row that punched it ended
 };
 
 Run failed(std::string reason) {

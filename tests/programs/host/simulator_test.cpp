@@ -69,6 +69,19 @@ TEST_F(BothMachines, PunchManyCards) {
   EXPECT_EQ(run.cards.size(), 12U);
 }
 
+/// Punches two cards in the first row. The second row halts, or punches two more cards and halts.
+TEST_F(BothMachines, PunchTwoCardsInARow) {
+  for (const bool last_punches : {false, true}) {
+    SCOPED_TRACE(last_punches);
+    const vm::Image::Row last = last_punches ? vm::Image::Row{92, 92, 95, 99, 99, 99}
+                                             : vm::Image::Row{95, 99, 99, 99, 99, 99};
+    vm::Image image = row({92, 92, 99, 99, 99, 99});
+    for (int i = 0; i < vm::words_per_row; ++i)
+      image.set_word(vm::first_row + 1, i, last.at(static_cast<std::size_t>(i)));
+    EXPECT_EQ(run_both(image, {}).cards.size(), last_punches ? 4U : 2U);
+  }
+}
+
 TEST_F(BothMachines, CountFetchesOfARowFromTheLastCardOn) {
   for (const vm::RowNumber counted : {100, 101, 102}) {
     const host::Run run =
