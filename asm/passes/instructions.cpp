@@ -77,7 +77,23 @@ std::string readable(std::string form) {
   return form.replace(mark, 1, form.find(',') == std::string::npos ? "target" : "value");
 }
 
-std::string expected_forms(const std::vector<std::string>& forms) {
+/// Returns how many operands `form` has in common with `written`, a form with at most two operands.
+int common_operands(std::string_view form, std::string_view written) {
+  const auto operands = [](std::string_view text) {
+    const std::string_view all = text.substr(std::min(text.find(' '), text.size()));
+    const std::size_t comma = std::min(all.find(','), all.size());
+    return std::pair{all.substr(0, comma), all.substr(comma)};
+  };
+  const auto [first, second] = operands(form);
+  const auto [first_written, second_written] = operands(written);
+  return int{first == first_written} + int{second == second_written};
+}
+
+/// Lists `forms` for a message. The forms that are most like the form `written` come first.
+std::string expected_forms(std::vector<std::string> forms, std::string_view written) {
+  std::stable_sort(forms.begin(), forms.end(), [&](const std::string& a, const std::string& b) {
+    return common_operands(a, written) > common_operands(b, written);
+  });
   constexpr std::size_t most = 6;
   std::string text;
   for (std::size_t i = 0; i < forms.size() && i < most; ++i)
@@ -208,7 +224,7 @@ std::optional<Selection> select_instruction(const Text& text, const LineParts& p
         Id::bad_argument, line, parts.arguments.empty() ? parts.operation : parts.arguments,
         fmt::format("'{}' {}; expected {}", mnemonic,
                     operands->list.empty() ? "needs an operand" : "does not take these operands",
-                    expected_forms(forms)));
+                    expected_forms(forms, form)));
     return std::nullopt;
   }
   for (const Operand& operand : operands->list)

@@ -42,7 +42,10 @@ std::optional<vm::RowNumber> row_of_digits(std::string_view digits, int current,
 
 bool Layout::located(LineIndex line, Slice where) {
   if (cursor_) return true;
-  if (!org_reported_) report_.add(Id::org_not_set, line, where, "no '.org' says where this goes");
+  if (!org_reported_)
+    report_.add(Id::org_not_set, line, where,
+                fmt::format("no '.org' says where this goes (did you mean '.org {}' above?)",
+                            vm::first_row));
   org_reported_ = true;
   return false;
 }

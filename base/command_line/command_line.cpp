@@ -99,9 +99,10 @@ std::optional<std::string> explain(const CLI::App& app, const std::string& word)
   }
   const std::string hint = did_you_mean(word.substr(0, word.find('=')), names);
   if (is_option) return "unknown option " + shortened(word) + hint;
-  const bool may_be_part = hint.empty() && !app.get_subcommands().empty();
-  return "'" + shortened(word) + "' is not known here" +
-         (may_be_part ? "; an argument with blanks needs quotes" : hint);
+  const std::string start = "'" + shortened(word) + "' is not known here";
+  if (!hint.empty() || app.get_subcommands().empty()) return start + hint;
+  return start + (word.find(' ') == std::string::npos ? "; an argument with blanks needs quotes"
+                                                      : "; the option before it is missing");
 }
 
 std::string describe(WholeNumbers allowed, std::string_view text) {

@@ -252,6 +252,9 @@ TEST(CommandLine, KnowsSubcommandsAndTheirOptions) {
   EXPECT_EQ(parse(line, {"tic", "--moves", "5", "7"}).err,
             "tool: error: '7' is not known here; an argument with blanks needs quotes\n"
             "Try 'tool tic --help'.\n");
+  EXPECT_EQ(parse(line, {"tic", "5 7"}).err,
+            "tool: error: '5 7' is not known here; the option before it is missing\n"
+            "Try 'tool tic --help'.\n");
   EXPECT_EQ(parse(line, {}).status, ExitStatus::usage);
   EXPECT_EQ(parse(line, {"tic", "--moves", "5"}).status, std::nullopt);
   EXPECT_TRUE(tic.is_chosen());

@@ -137,6 +137,8 @@ Reply Session::obey(std::string_view line, During during) {
       const bool is_short = !same_letters(word, found->row.word);
       if (is_short && !argument.empty() && found->row.argument == file_argument)
         return refusal(fmt::format("write {} in full to name a file", found->row.word));
+      if (is_short && !argument.empty() && found->row.argument.empty() && !game_.is_over())
+        if (auto reply = move_with_more(word, argument, during)) return *reply;  // such as `n f3`
       return execute(*found, argument, during);
     }
     if (moves.empty()) continue;
@@ -149,11 +151,12 @@ Reply Session::obey(std::string_view line, During during) {
 
 std::optional<Reply> Session::move_with_more(std::string_view word, std::string_view more,
                                              During during) {
-  const Moves parted =
-      names().meant(without_blanks(fmt::format("{}{}", word, more)), Reading::literal);
-  if (parted.size() == 1)  // both words form one move: `e2 e4`
-    return during == During::rest ? play(parted.front()) : refusal(thinking(opponent()));
-  for (const Reading reading : {Reading::literal, Reading::unmarked, Reading::free})
+  constexpr std::array whole{Reading::literal, Reading::unmarked, Reading::free};
+  const std::string joined = without_blanks(fmt::format("{}{}", word, more));
+  for (const Reading reading : whole)
+    if (const Moves parted = names().meant(joined, reading); parted.size() == 1)  // `e2 e4`
+      return during == During::rest ? play(parted.front()) : refusal(thinking(opponent()));
+  for (const Reading reading : whole)
     if (!names().meant(word, reading).empty())
       return refusal(fmt::format("one move at a time; {} is too much", quoted(more)));
   return std::nullopt;

@@ -33,6 +33,10 @@ bool is_free(Reading reading) {
   return reading == Reading::free || reading == Reading::free_beginning;
 }
 
+bool is_beginning(Reading reading) {
+  return reading == Reading::beginning || reading == Reading::free_beginning;
+}
+
 /// Returns four spellings of `word`: as typed, in small letters, and each of these two with a
 /// capital first letter.
 std::array<std::string, 4> spellings(std::string_view word) {
@@ -55,9 +59,8 @@ bool looks_like_move(std::string_view word) {
 }
 
 bool names(std::string_view word, std::string_view whole, Reading reading) {
-  const bool begins = reading == Reading::beginning || reading == Reading::free_beginning;
   if (word.empty() || word.size() > whole.size()) return false;
-  if (!begins && word.size() != whole.size()) return false;
+  if (!is_beginning(reading) && word.size() != whole.size()) return false;
   return std::equal(word.begin(), word.end(), whole.begin(), [&](char a, char b) {
     return is_free(reading) ? lower(a) == lower(b) : a == b;
   });
@@ -95,6 +98,8 @@ Moves MoveNames::meant(const std::vector<Entry>& entries, std::string_view word,
                     [&](const std::string& whole) { return names(key, whole, reading); }))
       moves.push_back(entry.move);
   }
+  // A whole move that is not legal, such as `e4` or `O-O`, must not become `e4e5` or `O-O-O`.
+  if (moves.size() == 1 && is_beginning(reading) && looks_like_move(word)) moves.clear();
   return moves;
 }
 

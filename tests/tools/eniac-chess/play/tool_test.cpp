@@ -315,6 +315,13 @@ TEST_F(PlayTool, NamesASurplusWord) {
   EXPECT_TRUE(has(result.out, "one move at a time; 'e5' is too much\n")) << result.out;
 }
 
+TEST_F(PlayTool, TakesAMoveInTwoWordsForNoShortCommand) {
+  const auto result = play("--game g.pgn", "n f3\nundo\ne2 e4\nundo\nn 5\nquit\n");
+  EXPECT_TRUE(has(result.out, "new takes no argument\n")) << result.out;
+  EXPECT_FALSE(has(result.out, "too much")) << result.out;
+  EXPECT_TRUE(has(result.out, ", 1. Nf3\n")) << result.out;
+}
+
 TEST_F(PlayTool, RefusesBadFiles) {
   write("bad.pgn", "1. e4 e5\n2. Ke3 *\n");
   const auto bad = play("--game bad.pgn", "d4\n");

@@ -27,6 +27,7 @@ constexpr std::string_view two_knights = "4k3/8/8/8/8/5N2/8/1N2K3 w - - 0 1";
 constexpr std::string_view promotion = "8/P7/8/8/8/8/8/k1K5 w - - 0 1";
 constexpr std::string_view bishop_and_pawn = "4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1";
 constexpr std::string_view free_to_castle = "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1";
+constexpr std::string_view long_only = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 1";
 
 struct Case {
   std::string_view fen;
@@ -59,7 +60,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Case{bishop_and_pawn, "bx", "bxc4"}, Case{bishop_and_pawn, "Bx", "Bxc4"},
                     Case{free_to_castle, "O-O", "O-O"}, Case{free_to_castle, "0-0", "O-O"},
                     Case{free_to_castle, "oo", "O-O"}, Case{free_to_castle, "o-o-o", "O-O-O"},
-                    Case{free_to_castle, "e1g1", "O-O"}, Case{free_to_castle, "e1c1", "O-O-O"}));
+                    Case{free_to_castle, "e1g1", "O-O"}, Case{free_to_castle, "e1c1", "O-O-O"},
+                    Case{long_only, "O", "O-O-O"}));
 
 INSTANTIATE_TEST_SUITE_P(
     Reasons, TypedMove,
@@ -85,6 +87,9 @@ INSTANTIATE_TEST_SUITE_P(
         Case{"3rk3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "0-0-0", "the king may not pass through check"},
         Case{"2r1k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1", "that leaves the king in check"},
         Case{"1k2r3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "O-O", "the king may not castle out of check"},
+        Case{long_only, "O-O", "the right to castle there is lost: king or rook has moved"},
+        Case{"4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", "e4", "a pawn of your own stands on e4"},
+        Case{"4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", "E4", "a pawn of your own stands on e4"},
         Case{"4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "Nd4", "that leaves the king in check"},
         Case{"4k3/8/8/8/4r3/8/4N3/4K3 w - - 0 1", "e2d4", "that leaves the king in check"},
         Case{"3rk3/8/8/8/8/8/8/4K3 w - - 0 1", "Kd1", "that leaves the king in check"},
