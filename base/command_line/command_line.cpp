@@ -357,7 +357,7 @@ std::optional<std::string> CommandLine::Implementation::missing_argument() const
 }
 
 std::string CommandLine::Implementation::explain_refusal(const CLI::ParseError& error) const {
-  // An option that was taken as an argument leaves its own argument over, which is refused.
+  // If the parser took an option as an argument, it refuses the argument of that option as surplus.
   if (const auto why = missing_argument()) return *why;
   for (const std::string& word : app.remaining(true))
     if (const auto why = explain(app, word)) return *why;

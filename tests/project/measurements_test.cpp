@@ -58,7 +58,7 @@ TEST(Measurements, AreTheSameOnAllPages) {
       const std::string text = filled(place["text"], measurement["figures"]);
       EXPECT_NE(on_one_line(read_file(root / page).value()).find(on_one_line(text)),
                 std::string::npos)
-          << page << " should say: " << text;
+          << page << " should say: " << text << " (figures of docs/measurements.json)";
     }
   }
 }

@@ -28,7 +28,7 @@ inline void expect_golden(const std::filesystem::path& golden, const std::string
     return;
   }
   ASSERT_TRUE(recorded) << golden << " cannot be read: CHESSVM_BLESS=1 records it";
-  EXPECT_EQ(actual, recorded.value()) << golden;
+  EXPECT_EQ(recorded.value(), actual) << golden << ": CHESSVM_BLESS=1 records it anew";
 }
 
 /// Expects that `page` contains `actual` from `begin` to `end`; under CHESSVM_BLESS=1, writes it
@@ -38,7 +38,7 @@ inline void expect_golden_part(const std::filesystem::path& page, std::size_t be
   std::string text = read_file(page).value();
   const std::string recorded = text.substr(begin, end - begin);
   if (!blessing()) {
-    EXPECT_EQ(actual, recorded) << page << ": CHESSVM_BLESS=1 writes it anew";
+    EXPECT_EQ(recorded, actual) << page << ": CHESSVM_BLESS=1 writes it anew";
   } else if (recorded != actual) {
     EXPECT_TRUE(write_file_atomically(page, text.replace(begin, end - begin, actual))) << page;
   }

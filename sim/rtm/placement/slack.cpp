@@ -263,7 +263,7 @@ void Slack::isolate(std::size_t from, std::size_t target, std::vector<Change>& c
 void Slack::drop(const std::vector<std::size_t>& sites, std::vector<Change>& changes) const {
   if (sites.empty() || sites.size() > few_sites) return;
   const UnitProgram& program = demand_.sites[sites.front()].program;
-  std::string view;
+  bool saves_view = false;
   if (program.unit == UnitProgram::Unit::accumulator &&
       program.action.kind == AccumulatorAction::Kind::receive) {
     std::size_t users = 0;
@@ -273,13 +273,14 @@ void Slack::drop(const std::vector<std::size_t>& sites, std::vector<Change>& cha
                        site.program.action.view == program.action.view
                    ? 1
                    : 0;
-    if (users == sites.size()) view = ", nor the view";
+    saves_view = users == sites.size();
   }
-  changes.push_back({fmt::format("do without '{}' here{}{}", program.name,
-                                 sites.size() == 1 ? ": nothing else needs it"
-                                                   : " and at the one other place that needs it",
-                                 view),
-                     price_of_action * static_cast<double>(sites.size()), sites.front()});
+  changes.push_back(
+      {fmt::format(
+           "do without '{}'{} here{} {}", program.name, saves_view ? " and its view" : "",
+           sites.size() == 1 ? ": nothing else needs" : " and at the one other place that needs",
+           saves_view ? "them" : "it"),
+       price_of_action * static_cast<double>(sites.size()), sites.front()});
 }
 
 void keep_cheapest(std::vector<Change>& changes) {
