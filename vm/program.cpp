@@ -121,7 +121,7 @@ void Program::resolve_jumps() {
 }
 
 void Program::combine() {
-  // Compares places in row order, so the places after `i` still have their own actions.
+  // Combines in row order, so the places from `i` on have no combined actions yet.
   for (std::size_t i = 0; i < places_.size(); ++i) {
     for (const Combination& combination : combinations) {
       if (i + combination.length > places_.size()) continue;

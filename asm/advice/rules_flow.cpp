@@ -88,8 +88,8 @@ class FallThrough {
                                  fmt::format("move {} behind that", code(target, begin)))});
   }
 
-  /// Offers to move `from` to the end of the run of `target`, to move `target` behind `from`, and
-  /// to delete the jump between them. Offers nothing if both chains are in the same function table.
+  /// Offers to move the chain `from` to the end of the run of `target`, to move `target` behind
+  /// `from`, and to delete the jump. Offers nothing if both chains are in one function table.
   void jump_before(const Chain& from, const Item& jump, const Chain& target) {
     const Model& model = subject_.model;
     if (model.runs[static_cast<std::size_t>(from.run)].table() ==

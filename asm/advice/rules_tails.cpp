@@ -164,7 +164,8 @@ void Tails::offer_ends(std::size_t index) {
   search_.trials.keep_best(std::move(trials));
 }
 
-/// Offers to merge the code before the jump that ends `goes` with equal code before its target.
+/// If `goes` ends with a jump, offers to merge the code before the jump with equal code before the
+/// target of the jump.
 void Tails::offer_before_target(const Chain& goes) {
   const Model& model = subject_.model;
   const Item& last = model.at({goes.run, goes.end - 1});

@@ -17,8 +17,8 @@ using vm::isa::Operation;
 
 constexpr std::size_t sign_of_a = vm::isa::register_letters.find('N');
 
-/// Returns true if the only effect of the instruction is to change registers. This includes a load
-/// of a word with a known address, and a load of an accumulator of which LS is already a copy.
+/// Returns true if the only effect of the instruction is to change registers. Accepts a load of a
+/// word only if its address is known, and of an accumulator only if LS is already a copy of it.
 bool is_quiet(const Facts& facts) {
   const Knowledge& before = *facts.before;
   switch (facts.item.instruction->access) {

@@ -12,8 +12,8 @@ namespace {
 
 enum class Side : std::uint8_t { target, prerequisite };
 
-/// A character that is special to make, with its spellings in a target and in a prerequisite. All
-/// backslashes in front of the character must be doubled if the spelling begins with a backslash.
+/// A special character of makefiles, and its spellings in a target and in a prerequisite. If the
+/// spelling begins with a backslash, quoted() doubles all backslashes in front of the character.
 struct Quoted {
   char character;
   std::string_view in_target;

@@ -34,8 +34,8 @@ struct Loop {
   Nodes body;
 };
 
-/// Returns the statements of `within` that control can reach from `from` without the edges `cut`.
-/// Each statement precedes its successors, except where a cycle makes that impossible.
+/// Returns the nodes of `within` that control can reach from node `from` without the edges `cut`.
+/// Each node precedes its successors, except where a cycle makes that impossible.
 std::vector<Node> order_from(const Region& region, Node from, const Nodes& within,
                              const std::set<Edge>& cut) {
   std::vector<Node> done;
@@ -151,7 +151,7 @@ class Coster {
   void add_node(Cost& cost, Node node, CyclesOf& own);
   template <class Goes>
   [[nodiscard]] int most(const Cycles& cycles, Node node, Goes goes) const;
-  /// Returns the maximum of the add cycles of `node` if control goes from `node` to `to`.
+  /// Returns the maximum of the add cycles of `node` if control goes from `node` to node `to`.
   [[nodiscard]] int on_the_way(const Cycles& cycles, Node node, Node to) const;
   /// Returns the maximum of the add cycles of `node` if control leaves the region after `node`.
   [[nodiscard]] int at_exit(const Region& region, const Cycles& cycles, Node node) const;

@@ -212,7 +212,7 @@ void Encoder::warn_of_pending_borrow() {
 
 Encoding encode(const Layout& layout, const ExpandedProgram& program, SymbolTable& symbols,
                 Report& report) {
-  // Until here, only expressions that need a definition above their line were evaluated.
+  // An expression of pass one may only use symbols that are defined above its line.
   symbols.report_undefined();
   Encoder encoder(program, symbols, layout.cpu(), report);
   for (const Emission& emission : layout.emissions()) encoder.add(emission);

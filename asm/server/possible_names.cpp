@@ -134,7 +134,7 @@ class Reader {
   std::vector<PossibleName> names_;
   std::vector<Pending> pending_;
   std::map<std::string, Bases, std::less<>> callers_;  // maps a macro to the bases at its calls
-  /// Maps a macro to the bases after a call. The element "" stands for the bases before the call.
+  /// Maps a macro to the bases at its end. The empty text stands for the bases before a call.
   std::map<std::string, Bases, std::less<>> exits_;
   std::vector<Condition> open_;
   Bases every_base_;  // all labels that can be the base of a local name
@@ -269,7 +269,7 @@ std::vector<PossibleName> Reader::all() {
     for (const auto& [macro, bases] : exits_) count += bases.size();
     return count;
   };
-  // Read the program repeatedly, until a repetition finds no new base.
+  // Read the program repeatedly, until every_base_, callers_ and exits_ no longer grow.
   for (std::size_t before = found() + 1; before != found();) {
     before = found();
     names_.clear();

@@ -22,8 +22,8 @@ struct PossibleName {
   /// of a macro has two kinds.
   std::set<Kind> kinds;
   /// Full names. A local name such as `.top` can have several, one for each label that it can
-  /// belong to. In a macro, these include the labels above the macro's calls. The full name of
-  /// `@again` in the macro `times` is `again@times`.
+  /// belong to. A local name in a macro can belong to the label above each call of the macro. The
+  /// full name of `@again` in the macro `times` is `again@times`.
   std::set<std::string> full;
   std::vector<std::string> parameters;  // parameters of the macro around the identifier
 };

@@ -43,7 +43,7 @@ std::set<Path> programs_of(Workspace& workspace, const Words& words) {
   return programs;
 }
 
-/// If `words` has one place of a name, adds all places of this name in all programs that use it.
+/// Adds to `words` all places, in all programs, of each name that has a place in `words`.
 void close_over_programs(Workspace& workspace, Words& words) {
   for (std::size_t before = 0; before != words.size();) {
     before = words.size();

@@ -95,7 +95,7 @@ const auto push_symbol = [](const auto& context) {
   to.steps.push_back(
       {Operator::symbol, 0, {range.begin(), range.end()}, to.slice(range.begin(), range.end())});
 };
-/// Returns a parser that appends operator `op`, with the place of the step before it in the source.
+/// Returns a parser that appends operator `op`. The parser copies `where` from the previous step.
 auto push(Operator op) {
   return x3::eps[([op](const auto& context) {
     Builder& to = builder(context);

@@ -39,7 +39,6 @@ enum class ColumnOne : std::uint8_t { label, operation };
 /// Returns why `word` cannot name a label or constant; empty if it can. A leading dot marks a local
 /// name.
 [[nodiscard]] std::string_view label_name_problem(std::string_view word);
-/// Returns true if `word` can name a label or constant.
 [[nodiscard]] bool is_label_name(std::string_view word);
 
 }  // namespace chessvm::assembler

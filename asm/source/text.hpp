@@ -59,7 +59,7 @@ class Text {
   std::vector<Piece> pieces_;
   SourceSpan beginning_{};
   std::uint32_t model_length_ =
-      0;  // length of the `model` of made_of(), in characters; 0: no model
+      0;  // length in characters of the macro line given to made_of(); 0 for other texts
 };
 
 }  // namespace chessvm::assembler

@@ -13,8 +13,8 @@ namespace {
 constexpr std::string_view schema = "chessvm.records/1";
 constexpr std::size_t most_together = 1000;
 
-/// Returns the fields that all files of a campaign share, which excludes the number of the shard.
-/// The fields of `subject` precede the counts, because messages name only the first difference.
+/// Returns the fields that all files of a campaign share: all fields except the shard's number.
+/// Puts the fields of `subject` before the counts, because messages name only the first difference.
 RecordJson fields_of(const CampaignHeader& header) {
   RecordJson fields{{"kind", header.kind}, {"version", header.version}};
   for (const auto& [name, value] : header.subject.items()) fields[name] = value;

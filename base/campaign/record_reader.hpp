@@ -22,7 +22,8 @@ struct Record {
   std::uint32_t line = 0;   // line number, from 1
 };
 
-/// Largest number of add cycles (63 ENIAC years) or instructions in a record. Sums cannot overflow.
+/// Largest number of add cycles (63 ENIAC years) or instructions in a record. The limit keeps sums
+/// of up to 900,000 such numbers within 64 bits.
 inline constexpr std::int64_t most_recorded_cycles = 10'000'000'000'000;
 
 /// Callbacks for the contents of a file, in file order. A failure stops the reading.

@@ -15,9 +15,9 @@ namespace chessvm {
 
 class HeldFile {
  public:
-  /// Opens the file for reading and appending, or creates it, and locks it. Fails with the message
-  /// `in_use` if another process holds the lock. Refuses a pipe without a reader and the file of
-  /// standard output or error. Does not lock devices, pipes and files on systems without locks.
+  /// Opens or creates a file for appending. Opens a regular file also for reading, and locks it if
+  /// its file system has locks. Fails with the message `in_use` if another process holds the lock.
+  /// Also fails for a pipe without readers, and for the file of standard output or standard error.
   [[nodiscard]] static Result<HeldFile> take(const std::filesystem::path& path,
                                              std::string_view in_use);
 

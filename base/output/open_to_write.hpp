@@ -18,8 +18,8 @@ namespace chessvm {
 /// Fails if `path` is `-` or the regular file of standard output or standard error.
 [[nodiscard]] Result<void> refuse_standard_streams(const std::filesystem::path& path);
 
-/// Locks a regular file while it is open. Fails with the message `in_use` if another process holds
-/// the lock. Devices, pipes and file systems without locks are not locked.
+/// Locks a regular file while it is open, if its file system has locks. Fails with the message
+/// `in_use` if another process holds the lock. Does not lock a device or a pipe.
 [[nodiscard]] Result<void> lock_output(const Descriptor& file, const std::filesystem::path& path,
                                        std::string_view in_use);
 

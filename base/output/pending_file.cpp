@@ -70,8 +70,8 @@ void remove_strays(const std::filesystem::path& target) {
     static_cast<void>(remove_stray(temporary_name(target, number)));
 }
 
-/// Calls `take` with one temporary name of `target` after another until it succeeds. Returns that
-/// name. If all names are in use, or after another error, sets errno and returns an empty path.
+/// Calls `take` with one temporary name of `target` after another until `take` succeeds. Returns
+/// that name. If all names are in use, or on another error, sets errno and returns an empty path.
 template <class Take>
 std::filesystem::path take_name(const std::filesystem::path& target, Take take) {
   for (int number = 1; number <= most_names; ++number) {

@@ -22,8 +22,8 @@ namespace chessvm {
 class PendingFile {
  public:
   /// Begins new contents of `path`. Writes in place if the path exists and is not a regular file (a
-  /// device, a pipe). Writes to standard output if the path is `-` or the file to which it is
-  /// redirected.
+  /// device, a pipe). Writes to standard output if `path` is `-` or the file to which standard
+  /// output is redirected.
   [[nodiscard]] static Result<PendingFile> open(const std::filesystem::path& path);
 
   PendingFile(PendingFile&& other) noexcept;

@@ -27,7 +27,7 @@ struct ChildStreams {
   int errors = -1;
 };
 
-/// Process group argument: the program gets a new group with its own number.
+/// Process group argument: the program gets a new group with the number of its process.
 inline constexpr pid_t own_group = 0;
 /// Process group argument: the program joins the group of this process.
 inline constexpr pid_t our_group = -1;

@@ -7,9 +7,9 @@ namespace chessvm {
 
 /// Prepares the standard streams; call it first in `main`. Occupies the descriptors of closed
 /// streams, so that no file opened later becomes standard output by accident. Using a closed stream
-/// still fails. Replaces `stdout` by a stream that repeats a write that a signal has interrupted,
-/// because stdio would lose its text. Keeps the stream of a terminal, because curses and the line
-/// editor need the descriptor.
+/// still fails. Replaces `stdout` by a stream that repeats interrupted writes, because stdio would
+/// lose their text. Keeps `stdout` if it is a terminal, because curses and the line editor need the
+/// descriptor.
 void prepare_standard_streams();
 
 /// Returns true if standard stream `stream`, such as STDOUT_FILENO, is the regular file `path`.

@@ -5,7 +5,7 @@
 namespace chessvm {
 
 /// Waits until `descriptor` is ready for one of `events` (as for poll) or its other end is closed.
-/// Returns the events of poll; 0 if waiting fails or a signal is recorded, even before the call.
+/// Returns poll's events; 0 after an error or if a signal is recorded before or during the call.
 [[nodiscard]] short wait_for_descriptor(int descriptor, short events);
 
 /// Returns the events that `descriptor` is ready for, without waiting.

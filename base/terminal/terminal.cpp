@@ -303,7 +303,7 @@ std::optional<Input> Terminal::input() {
       if (auto mouse = mouse_input()) return mouse;
       continue;
     }
-    // A size change arrives as a key without a name; drawing queries the size.
+    // A size change arrives as a key without a name. Ignore this key: size() asks for the size.
     const std::string name =
         kind == KEY_CODE_YES ? name_of_code(static_cast<int>(code)) : name_of_character(code);
     if (name.empty()) continue;

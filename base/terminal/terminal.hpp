@@ -34,7 +34,6 @@ class Terminal final : public Display {
   [[nodiscard]] Size size() const override;
   /// After SIGTSTP: restores the terminal, stops the process, takes over again when it is resumed.
   void suspend_if_asked() override;
-  /// Draws `screen`. The caller calls suspend_if_asked() first.
   void draw(const Screen& screen) override;
   /// Restores the terminal until the next draw.
   void leave();

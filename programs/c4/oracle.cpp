@@ -66,7 +66,7 @@ class Searcher {
   }
 
   /// Returns the value of the board for `mover`. With pruning, a value that is not between alpha
-  /// and beta is only a bound.
+  /// and beta is only a bound of the true value.
   int value_of(Side mover, int ply, int score, int alpha, int beta) {
     if (ply > search_.depth) return value_of_leaf(mover, ply, score);
     int best = 0;

@@ -46,8 +46,8 @@ std::vector<Advice> of_kind(const LayoutAdvice& all, Kind kind) {
 }
 
 /// `after` is the source `before` with a change that saves rows. Expects that the best advice of
-/// `kind` for `before` promises to save the same number of rows. The first step of the advice must
-/// concern line `line`, counted from 1 after `head`.
+/// `kind` for the source `before` promises to save the same number of rows. The first step of the
+/// advice must concern line `line`, counted from 1 after `head`.
 void expect_saving(Kind kind, std::uint32_t line, std::string_view before, std::string_view after) {
   SCOPED_TRACE(before);
   const auto assembly = assembled(before);

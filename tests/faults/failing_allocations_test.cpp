@@ -17,8 +17,7 @@ namespace {
 
 using test::TamperedRun;
 
-/// Returns the approximate number of allocations of each job that the test lets fail: the value of
-/// CHESSVM_ALLOCATIONS, or 40 if this variable is not set.
+/// Returns how many allocations of each job fail, roughly: CHESSVM_ALLOCATIONS, or 40 by default.
 std::uint64_t failures() {
   return amount<std::uint64_t>("CHESSVM_ALLOCATIONS", 40);
 }

@@ -83,7 +83,7 @@ TEST_P(FailingCalls, ContentsAreOnDiskBeforeTheyGetTheirName) {
   EXPECT_GE(named, GetParam().outputs.size());
 }
 
-/// Returns the approximate number of stops of a job by each signal: CHESSVM_KILLS, or 8 by default.
+/// Returns how often each signal stops a job, roughly: CHESSVM_KILLS, or 8 by default.
 std::uint64_t kills() {
   return test::kills(8);
 }

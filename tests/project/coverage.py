@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""coverage.py BUILD: prints which share of each folder's lines and branches the tests of a build
-with CHESSVM_COVERAGE ran. Fails if a share is below the folder's floor. BUILD/missed.txt lists what
-no test ran, for authors of new tests. Floors are a little below the last measured figures
-(docs/reliability.md): they may rise, never fall. The figures leave out what no test can run: the places
-of EXCLUDED, and code for the compiler only."""
+"""coverage.py BUILD: prints the test coverage of each folder, in percent of its lines and branches.
+BUILD is a build with CHESSVM_COVERAGE in which the tests have run. Fails if a percentage is below
+the folder's floor. BUILD/missed.txt lists the lines and branches that no test ran. Floors are a
+little below the last figures (docs/reliability.md): they may rise, never fall. The figures leave
+out what no test can run: the places of EXCLUDED, and the lines that for_the_compiler() returns."""
 import argparse
 import os
 import re
@@ -32,9 +32,9 @@ RACE = "another process would have to take the file between two calls"
 NAMED = "every status has a name in the table"
 INLINE = "only tests call it, and their calls are not counted"
 
-# Code that the figures leave out. An entry is the path of a file, a text in the file, and the
-# reason. It leaves out the last line of the text and the block that begins in this line, but only
-# if the tests missed a part of this code. It is an error if the file does not have the text.
+# Code that the figures leave out. An entry has the path of a file, a text of one or more lines, and
+# the reason. The figures leave out the last of these lines with the block that begins in it, but
+# only if the tests missed a part of this code. It is an error if the file does not have the text.
 EXCLUDED = [
     ("vm/isa.hpp", "constexpr bool ", COMPILED),
     ("vm/core.cpp", "constexpr auto tabulate(", COMPILED),

@@ -50,7 +50,7 @@ class Decks : public testing::TestWithParam<Reader> {
  protected:
   Decks() {
     write("echo.asm", "  .isa v4\n  .org 100\nloop\n  read\n  mov F,A\n  print\n  jmp loop\n");
-    // For each card, this patch punches a card that has columns 1-10 of the first in columns 31-40.
+    // This patch copies columns 1-10 of each card into columns 31-40 of a punched card.
     const std::string wiring =
         "p i.io 1-1\np 1-1 i.ri\np 1-1 i.rl\np i.ro 1-2\np 1-2 c.1i\np c.o 1\np 1 a16.α\n"
         "p 1-2 a16.1i\ns a16.op1 α\np c.1o 1-3\np 1-3 i.pi\np i.po 1-1\ns c.s1 Alr\ns c.s2 Alr\n"

@@ -177,8 +177,8 @@ inline std::uint64_t seed_of_run() {
   return chosen_seed(20'250'000);
 }
 
-/// Compares `programs` random programs, and more programs until `at_least` instructions are
-/// executed in total. Each program stops soon after `longest` instructions.
+/// Compares the core with the reference interpreter on at least `programs` random programs, and on
+/// at least `at_least` instructions in total. Stops a program soon after `longest` instructions.
 inline void compare_programs(MakeCore core, Image (*make)(Random&), int programs,
                              std::uint64_t at_least, std::uint64_t longest = 50'000) {
   std::uint64_t executed = 0;

@@ -30,7 +30,7 @@ struct Goal {
 
 /// Selects whether stop points end a movement backwards.
 enum class Stops : bool { ignored, heeded };
-/// A movement back to the last earlier moment at which the goal was reached or a stop point fired.
+/// A movement back to the latest earlier moment when the goal was reached or a stop point fired.
 /// It executes windows of the past again, each longer than the previous one, to find that moment.
 class Backward {
  public:

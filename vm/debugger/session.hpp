@@ -72,7 +72,7 @@ struct Display {
 
 class Session {
  public:
-  /// `program_views` are views of particular programs. If several fit, the first one is preferred.
+  /// `program_views` are views of programs. If several fit this program, the first is preferred.
   Session(const Image& image, Symbols symbols, SourceMap source,
           std::vector<View> program_views = {});
 

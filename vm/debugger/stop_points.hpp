@@ -41,7 +41,7 @@ struct StopPoint {
   std::optional<Expression> condition{};
   std::uint64_t hits = 0;
   std::uint64_t ignore = 0;             // number of hits to pass before the next stop
-  std::optional<HitCount> hit_count{};  // selects the hits that stop; nullopt: all hits
+  std::optional<HitCount> hit_count{};  // selects the hits that stop the machine; nullopt: all hits
   bool enabled = true;
   bool temporary = false;
   std::string commands{};  // debugger commands that run after a stop at this point

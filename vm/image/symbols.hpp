@@ -37,7 +37,7 @@ class Symbols {
   [[nodiscard]] const Provenance& provenance() const { return provenance_; }
   /// Returns the name of the label at `row`; empty if there is none.
   [[nodiscard]] std::string_view label(RowNumber row) const;
-  /// Names `row` after the last label up to this row: `scan+2`; empty: no label in this table.
+  /// Returns `row` as last label plus distance: `scan+2`; empty: no label up to `row` in the table.
   [[nodiscard]] std::string place(RowNumber row) const;
 
  private:

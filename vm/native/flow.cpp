@@ -115,7 +115,7 @@ void Flow::find_entries(const Program& program) {
     if (ways[place] > 1) junctions_[place].entered = true;
 }
 
-/// Clears `can_leave` of accesses to memory words with constant addresses, which cannot fail.
+/// Clears `can_leave` of instructions that access memory words at constant, valid addresses.
 void Flow::find_constant_addresses() {
   constexpr int unknown = memory_words;
   int a = unknown;

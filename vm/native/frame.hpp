@@ -53,7 +53,7 @@ struct Tables {
   ByA swapped_digits{};
   ByA on_the_edge{};
   ByA table_word{};                                // table word; `no_word` if `ftl` fails
-  std::array<std::uint8_t, 100> accumulator_at{};  // by word: first word of the same accumulator
+  std::array<std::uint8_t, 100> accumulator_at{};  // by word: first word of its accumulator
   /// Addresses of the code that a `ret` jumps to, by row; 0 if the row has none.
   std::array<std::uint64_t, end_row> returns{};
 };

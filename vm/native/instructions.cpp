@@ -229,7 +229,7 @@ Translator::Next Translator::look_up(std::uint32_t place) {
   return Next::following;
 }
 
-/// Returns the sign of F-J, 0 or 100, while `table` is the function table. `index` is that of F.
+/// Returns the sign, 0 or 100, of F-J at `index`. `table` is the selected function table.
 Value Translator::sign_of_load_store(Value index, int table) {
   constexpr int first_bank_word = 12 * words_per_accumulator;
   if (index.most < first_bank_word) return constant(0);

@@ -121,8 +121,8 @@ int32_t chessvm_cpu_cards(int32_t cpu, double first);
 int32_t chessvm_cpu_next(int32_t cpu);
 /* Replies with the debugger's picture of the memory, as a JSON object (schema chessvm.picture/1).
  * `text` is the picture. `view` is the name of the debugger's view that draws the picture.
- * `symbols` is the text of a symbol file. The names in it decide which view is used. If no view
- * suits them, `view` and `text` are null. */
+ * `symbols` is the text of a symbol file. The names in this file select the view. If no view suits
+ * these names, `view` and `text` are null. */
 int32_t chessvm_cpu_picture(int32_t cpu, const char* symbols, uint32_t symbols_size);
 /* Replies with a checkpoint of the present state (docs/formats/checkpoint.md). */
 int32_t chessvm_cpu_checkpoint(int32_t cpu);
@@ -260,8 +260,8 @@ int32_t chessvm_eniac_recorded(int32_t eniac);
  *   - a jack is [name, true for an input, number of wires];
  *   - a switch is [name, setting, index of its list in `settings` or -1, true if not at rest];
  *   - a program has `name`, the jacks `input` (its start) and `output` (its end pulse), the jacks
- *     `sends` and `opens` that send and receive while it is at work, and the settings `operation`,
- *     `clears` and `repeats` of its switches;
+ *     `sends` that send while the program is at work, the jacks `opens` that receive meanwhile, and
+ *     the settings `operation`, `clears` and `repeats` of its switches;
  * - `settings`, lists of the settings that a switch can have;
  * - `nodes`, the nodes with a cable, each [number, name, kind, wires, parameter of an adapter];
  * - `node_count`, the number of all nodes;
@@ -349,7 +349,7 @@ int32_t chessvm_chess_answer(int32_t thinking);
 /* Searches a position for at most `add_cycles`. Returns and replies like chessvm_chess_answer. */
 int32_t chessvm_chess_move(int32_t chess, const char* fen, uint32_t fen_size, int32_t depth,
                            double add_cycles);
-/* Decodes the answer on another machine's card. Returns and replies like chessvm_chess_answer. */
+/* Decodes `card`, the answer of another machine. Returns and replies like chessvm_chess_answer. */
 int32_t chessvm_chess_judge(int32_t chess, const char* fen, uint32_t fen_size, int32_t card);
 
 #ifdef __cplusplus

@@ -21,7 +21,7 @@ using eniac::Word;
 struct Plugged {
   eniac::Cable cable;
   std::optional<SourceSpan> place;  // `p` line that plugs it; nullopt if plugged by hand
-  std::string line;                 // `p` line to add to the patch; empty if no line is missing
+  std::string line;                 // `p` line to add to the patch; empty if none is needed
 };
 
 /// Returns the name of an adapter without its parameter: `ad.s.1` for the jack `ad.s.1.3`. If the
@@ -121,8 +121,8 @@ class Changer {
   }
 
   [[nodiscard]] bool is_used(std::uint32_t adapter) const;
-  /// Returns `s` lines, each of which sets the parameter of an adapter again. An adapter needs such
-  /// a line if the line that set its parameter becomes a comment and other cables still use it.
+  /// Returns `s` lines that set the parameters of adapters again. An adapter needs such a line if
+  /// the `p` line with the parameter becomes a comment, but other cables still use the adapter.
   [[nodiscard]] std::string adapter_lines() const;
   /// Returns the offset in the text at which new lines are inserted. This is the end of the last
   /// `p` line before the first run command.

@@ -11,7 +11,7 @@
 
 namespace chessvm::web {
 
-/// Largest number of changes in a call of chessvm_eniac_cables. Applying so many is fast.
+/// Largest number of changes in a call of chessvm_eniac_cables. A call with 1,000 changes is fast.
 inline constexpr std::size_t most_cable_changes = 1'000;
 
 struct RefusedChange {

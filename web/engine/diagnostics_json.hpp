@@ -8,7 +8,7 @@
 
 namespace chessvm::web {
 
-/// Returns diagnostics as a JSON array. The tools print the same (schema chessvm.diagnostic/1).
+/// Returns diagnostics as the JSON array that the tools print (schema chessvm.diagnostic/1).
 [[nodiscard]] std::string diagnostics_array(const Diagnostics& diagnostics,
                                             const SourceSet& sources);
 

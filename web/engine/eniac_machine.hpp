@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An ENIAC of the page that the user's patch wires. Class WiredCpu is an ENIAC wired as the CPU.
+// An ENIAC of the page, wired by the user's patch. Class WiredCpu is an ENIAC wired as the CPU.
 #pragma once
 
 #include <cstdint>

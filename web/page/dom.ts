@@ -27,7 +27,7 @@ export function h(tag: string, props: Props = {}, ...children: Child[]): View {
   return {tag, props, children: flatten(children)};
 }
 
-/** Wraps an optional child. The nodes after it keep their positions if the child is absent. */
+/** Wraps an optional child. If the child is absent, nodes after the slot keep their positions. */
 export const slot = (child: Child): View => h('div', {class: 'slot'}, child);
 
 /** Makes a labelled drop-down list; calls `set` with the value of the chosen option. */

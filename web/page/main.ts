@@ -381,7 +381,7 @@ function worksView({works}: State): View | null {
   if (running.length === 0) return null;
   return h(
     'section',
-    {class: 'works', 'aria-label': 'Long works'},
+    {class: 'works', 'aria-label': 'Long tasks'},
     running.map(([name, progress]) =>
       h(
         'div',
@@ -398,7 +398,7 @@ function worksView({works}: State): View | null {
   );
 }
 
-/** Renders problems and long works in one element. Both have slots, which stay while empty. */
+/** Renders problems and long tasks in one element. An empty list keeps its slot in the element. */
 const newsView = (state: State): View =>
   h('div', {class: 'news'}, slot(problemsView(state)), slot(worksView(state)));
 

@@ -79,7 +79,7 @@ export interface Request {
 export type Message =
   | {kind: 'done'; id: number; value: unknown}
   | {kind: 'failed'; id: number; error: string}
-  /** Progress of a long work; null if the work has ended. */
+  /** Progress of a long task; null if the task has ended. */
   | {kind: 'progress'; work: WorkName; progress: Progress | null}
   | {kind: 'thought'; thought: Thought}
   | {kind: 'moment'; moment: Moment}

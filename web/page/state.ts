@@ -24,7 +24,7 @@ export interface State {
   notice: string;
   /** Problems that the visitor has not closed, such as a wrong link. */
   problems: readonly string[];
-  /** Progress of the long works that run now, by name (works.ts). */
+  /** Progress of the long tasks that run now, by name (works.ts). */
   works: Readonly<Partial<Record<WorkName, Progress>>>;
   play: PlayState;
   program: ProgramState;

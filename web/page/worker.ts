@@ -382,8 +382,8 @@ const calls: Served<Calls> = {
   }),
 };
 
-/** Returns the error message for the page. A trap makes the engine unusable. This function then
- * also throws the error outside of the call, so that the page replaces the worker. */
+/** Returns the error message for the page. A trap makes the engine unusable. After a trap, a timer
+ * throws the error again. No code catches the thrown error, so the page replaces the worker. */
 function failure(error: unknown): string {
   if (error instanceof WebAssembly.RuntimeError)
     setTimeout(() => {

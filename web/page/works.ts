@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Runs long works of the worker in slices. Between two slices, the worker answers other calls. A
-// work reports its progress, and ends if the page stops it.
+// Runs long tasks of the worker in slices. Between two slices, the worker answers other calls. A
+// task reports its progress, and ends if the page stops the task.
 
-/** Longest slice of a work, and time between progress reports, in ms. */
+/** Longest slice of a task, and time between progress reports, in ms. */
 const SLICE = 6;
 const TOLD_EVERY = 100;
-/** Time before the first progress report, in ms. A shorter work makes no report. */
+/** Time before the first progress report, in ms. A shorter task makes no report. */
 const SHORT = 300;
 
 export type WorkName = 'goTo' | 'test' | 'week' | 'ask' | 'record';
@@ -17,16 +17,16 @@ export type Served<Calls extends object> = {
     : never;
 };
 
-/** Progress of a work, in add cycles. */
+/** Progress of a task, in add cycles. */
 export interface Progress {
   done: number;
-  /** Number of add cycles at which the work ends at the latest; Infinity if unknown. */
+  /** Number of add cycles at which the task ends at the latest; Infinity if unknown. */
   total: number;
 }
 
 export interface WorkCalls {
-  /** Stops a work. The call of the work then fails; only machineTo returns the state that it has
-   * reached. Does nothing if the work does not run. */
+  /** Stops a task; does nothing if the task does not run. The call that runs the task then fails;
+   * only machineTo returns the present state of the machine instead. */
   stopWork(name: WorkName): void;
 }
 
@@ -57,9 +57,9 @@ export class Work {
     this.#stopped = true;
   }
 
-  /** Repeats `act` until `total` units are done. Each call of `act` does at most `most` units. It
-   * returns the number of units that all calls have done, or null if the work cannot go on. Throws
-   * Stopped if the page stops the work. */
+  /** Repeats `act` until `total` units are done. Each call of `act` does at most `most` units, and
+   * returns the number of units done so far, or null if the task cannot go on. If the page stops
+   * the task, repeat() throws Stopped. */
   async repeat(total: number, act: (most: number) => number | null): Promise<void> {
     let done = 0;
     let most = 50;
@@ -85,7 +85,7 @@ export class Works {
 
   constructor(private readonly tell: (name: WorkName, progress: Progress | null) => void) {}
 
-  /** Runs a work. Stops an earlier work of the same name. */
+  /** Runs a task. Stops an earlier task of the same name. */
   async run<Result>(name: WorkName, act: (work: Work) => Promise<Result>): Promise<Result> {
     this.stop(name);
     const work = new Work((progress) => this.tell(name, progress));

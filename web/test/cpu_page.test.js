@@ -54,8 +54,8 @@ test('Machine: the quick CPU is chosen, runs to its end, and stands in the link'
   await hasText(page, '#hall-status', 'halt');
   const expected = wired();
   assert.deepEqual((await page.locator('#hall-cards').textContent()).split('\n'), expected.cards);
-  // The page stops a few add cycles later than eniacsim, because it waits until no more pulses
-  // come.
+  // The page stops a few add cycles later than eniacsim, because the page waits until no more
+  // pulses come.
   const cycle = Number((await page.locator('#cycle').textContent()).replaceAll(',', ''));
   assert.ok(Math.abs(cycle - expected.add_cycles) < 10, `${cycle}, ${expected.add_cycles}`);
   const other = await open(new URL(page.url()).hash);

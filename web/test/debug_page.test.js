@@ -295,7 +295,7 @@ test('stops and watched expressions are kept, also if the text is not changed', 
     .getByRole('button', {name: /^Open/})
     .click();
   await page.waitForSelector('#stops li');
-  // A work without stops, watched expressions and changes is not kept.
+  // The page does not keep an unchanged text that has no stops and no watched expressions.
   for (let count = 3; count > 0; --count) {
     await page
       .getByRole('button', {name: /^Remove the stop/})

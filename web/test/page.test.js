@@ -467,8 +467,8 @@ test('the page does not block: no long task while the ENIAC searches', {skip}, a
   await square(page, 'e2').click();
   await square(page, 'e4').click();
   await page.waitForSelector('.clock.working');
-  // Chromium reports only tasks of at least 50 ms. Other programs on the computer can slow a task
-  // down so much, but hardly in each of these seconds.
+  // Chromium reports only tasks of at least 50 ms. A busy computer can stretch any task to this
+  // length, but hardly in each of six seconds.
   const longest = [];
   for (let second = 0; second < 6 && !longest.includes(0); ++second) {
     await page.evaluate(() => {

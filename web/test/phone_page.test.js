@@ -15,8 +15,8 @@ const LEAST_TARGET = 24;
 const LEAST_SEEN = 120;
 
 /** For each room: the address; an element that appears when the room is ready; the buttons; the
- * element that the buttons change; the height, in pixels, of which this element must be visible.
- * The default height is LEAST_SEEN. In the Program room, one visible line is enough. */
+ * element that the buttons change; the least visible height of this element, in pixels. The default
+ * height is LEAST_SEEN. In the Program room, one visible line is enough. */
 const ROOMS = [
   ...['', '?screen=4', '?screen=6', '?screen=7'].map((screen) => [
     `#tour${screen}`,

@@ -144,7 +144,7 @@ test('a trigger: the first pulse on a line, and what was before it', async () =>
   await page.locator('#jack').press('Enter');
   await page.fill('#length', '10');
   await page.locator('#length').press('Enter');
-  // The second program requests the constant in its last add cycle.
+  // The first pulse on c.25i is the end pulse of the program a17.6.
   await recorded(page, 'add cycles (\\d+) to');
   const text = await page.locator('#recorded').textContent();
   const begin = Number(/add cycles (\d+)/.exec(text)[1]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests works that take long. The page shows these works, the visitor can stop them, and other
-// rooms go on. The page restarts a worker that does not answer.
+// Tests long tasks. The page shows these tasks, the visitor can stop them, and other rooms go on.
+// The page restarts a worker that does not answer.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';

@@ -45,7 +45,7 @@ constexpr std::array entries{
 
 /// A piece and its digit on the board. White's king, rooks and queens share a digit, and so do
 /// Black's king and queens. Words outside the board hold the squares of the kings and white rooks.
-/// Elsewhere a shared digit means a queen, so `codings` has the queen before them.
+/// A shared digit on any other square means a queen: man_of() finds the queen first in `codings`.
 struct Coding {
   int digit;
   Man man;
@@ -198,7 +198,8 @@ class RootCards {
     known_ = writer.words;
   }
 
-  /// Empties `square` in `known_`, as the program does when it takes back move number `square`.
+  /// Empties `square` in `known_`. The program empties this square when it takes back the root move
+  /// whose number is `square` (docs/chess.md#root-moves-on-cards).
   void empty(Square square) {
     const DigitPlace place = place_of(square);
     WordWriter writer{known_};

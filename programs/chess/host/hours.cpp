@@ -8,7 +8,7 @@
 namespace chessvm::chess {
 namespace {
 
-/// Returns the limit below which `share` (0-1) of the values in `sorted` lie, by interpolation.
+/// Returns the quantile `share` (0-1) of the values in `sorted`, by interpolation.
 double quantile(const std::vector<double>& sorted, double share) {
   const double place = share * static_cast<double>(sorted.size() - 1);
   const auto below = static_cast<std::size_t>(place);

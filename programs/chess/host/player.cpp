@@ -91,7 +91,7 @@ void give_score(Answer& answer, int score, const Position& position) {
   answer.worth = score_of(score, position, answer.move);
 }
 
-/// Returns the answer to a question whose progress cards already contain it.
+/// Returns the answer that the progress cards of `asked.question` already contain.
 Answer answered_before(const Position& position, const Asked& asked) {
   Answer answer = judge(position, asked, answer_of(asked.question, asked.question.progress));
   if (answer.outcome == Outcome::move) give_score(answer, first_best(asked.question), position);

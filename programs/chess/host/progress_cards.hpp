@@ -32,8 +32,8 @@ using QuestionName = std::array<int, 2>;
                                                  const std::filesystem::path& path,
                                                  const Question& question);
 
-/// Returns the cards in `text` before the cards of `question`. Returns no cards if `text` has none
-/// of `question`, or if a line before the cards of `question` is no card.
+/// Returns the cards in `text` before the cards of `question`. Returns no cards if `text` has no
+/// card of `question`, or if a line before the cards of `question` is no card.
 [[nodiscard]] std::vector<int> cards_before(std::string_view text, const Question& question);
 
 /// Reads the cards of one run. The first element of the result is the progress before the run, as

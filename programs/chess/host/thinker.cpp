@@ -147,7 +147,7 @@ class Thinker {
   }
 
   /// Runs the machine; after each failure runs it again from the last progress card. Adds the cost
-  /// of all runs to `thought_` and also returns it in the answer.
+  /// of all runs to `thought_`, and stores this cost in the returned answer.
   Answer run_through_failures(PlayOptions how, const Position& position) {
     const AddCycles limit = how.run.limit;
     const WhenStopped when_stopped = how.when_stopped;
@@ -301,7 +301,7 @@ class Thinker {
     thought_.depth = depth;
   }
 
-  /// Searches for at most `limit`, and records the question with its expected hours.
+  /// Searches with the time limit `limit`, and records the question with its expected hours.
   Answer ask(int depth, EniacHours expected, AddCycles limit, Reports reports) {
     const AddCycles before = thought_.time;
     Answer answer = search(depth, limit, reports);

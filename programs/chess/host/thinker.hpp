@@ -72,7 +72,7 @@ struct ExpectedReply {
   int depth = 0;      // plies of the search for the reply
   host::Cost cost{};  // cost of the search for the reply
 };
-/// Formats a reply as `expects 2. Nf3: 4 plies, 0h14m of ENIAC time`. `before` precedes the reply.
+/// Formats a reply in the position `before` as `expects 2. Nf3: 4 plies, 0h14m of ENIAC time`.
 [[nodiscard]] std::string reply_text(const ExpectedReply& reply, const Position& before);
 
 /// A second look (docs/chess.md#second-look) searches the replies to the move found. There is no

@@ -61,7 +61,7 @@ struct PgnGame {
   Game game;
   /// Comment i stands before move i, the last comment behind all moves. The first move is move 0.
   std::vector<std::string> comments{};
-  /// Aside i stands at the place of comment i. Missing asides at the end count as empty.
+  /// `asides[i]` stands where `comments[i]` stands. Missing elements at the end count as empty.
   std::vector<PgnAside> asides{};
   GameResult result = GameResult::unknown;
   PgnEnd end = PgnEnd::marked;

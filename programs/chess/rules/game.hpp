@@ -28,8 +28,8 @@ enum class Ending : std::uint8_t {
 /// minor piece, or only bishops on squares of one colour.
 [[nodiscard]] bool is_dead(const Board& board);
 
-/// Returns true if both positions have the same board, side to move, castling rights and captures
-/// en passant. Ignores the counters.
+/// Returns true if both positions have the same board, side to move, castling rights and en passant
+/// captures. Ignores the counters.
 [[nodiscard]] bool are_same_for_play(const Position& one, const Position& other);
 
 class Game {

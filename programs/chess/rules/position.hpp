@@ -29,7 +29,6 @@ inline constexpr Square last_square = 88;
   return square >= first_square && square <= last_square && file_of(square) >= 1 &&
          file_of(square) <= 8;
 }
-/// Returns the name of a square, such as `e4`.
 [[nodiscard]] std::string name(Square square);
 [[nodiscard]] std::optional<Square> parse_square(std::string_view name);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Predicts the hours of a search from counts on the board. Chooses a depth for a number of hours.
+// Predicts the hours of a search from numbers of moves and men. Chooses a depth for given hours.
 #pragma once
 
 #include <array>
@@ -24,7 +24,7 @@ using BoardTerms = std::array<double, count_names.size() + 1>;
 /// tests/data/chess/timing.epd. The log of the hours is the sum of all terms times their factors.
 using DepthFactors = std::array<BoardTerms, deepest_search - shallowest_search + 1>;
 
-/// Predicts the hours of a search on `cpu`, as the median of all positions with the same counts.
+/// Predicts the hours of a search on `cpu`: the median for positions with the same `board_terms`.
 [[nodiscard]] EniacHours predicted_hours(const Position& position, int depth, vm::Cpu cpu);
 
 struct DepthChoice {

@@ -309,8 +309,8 @@ void FastEngine::note_walk(Step& step) {
   if (policy_ && ++walks_ >= enough_walks_) generate_code();
 }
 
-/// Generates code for all frequent states. Does nothing if there are as many frequent states and
-/// as many transitions as at the last code generation.
+/// Generates code for all frequent states. Does nothing if neither the number of frequent states
+/// nor the number of transitions has changed since the previous code generation.
 void FastEngine::generate_code() {
   walks_ = 0;
   std::vector<Step*> steps;

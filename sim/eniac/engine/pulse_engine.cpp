@@ -46,8 +46,8 @@ unsigned rank_of(std::uint32_t ranks) {
   return static_cast<unsigned>(std::countr_zero(ranks));
 }
 
-/// Gives the pulses to the units that listen to them, in clock order. A unit may cause a unit
-/// behind it in this order to listen. Then that unit gets the pulses, too.
+/// Gives the pulses to the units that listen to them, in clock order. If a unit causes a later unit
+/// to listen, the later unit gets the pulses, too.
 void clock(Machine& machine, const Instant& instant) {
   const Circuit& circuit = machine.circuit();
   std::uint32_t waiting = instant.listeners(circuit);

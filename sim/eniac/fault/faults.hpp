@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Begins and ends the faults of one machine, and applies them. Damage to cables and wires is
 // compiled into the wiring. Faults of tubes are masks in an accumulator (AccumulatorFaults). A tap
-// adds and removes single pulses, and holds decades and steppers. While such a tap or a fault of a
-// tube exists, all engines run pulse by pulse.
+// adds and removes single pulses, and keeps faulty decades and steppers in one position. While such
+// a tap or a fault of a tube exists, all engines run pulse by pulse.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks the cables of a patch, and the ends that a cable joins.
+// Checks the cables of a patch, and the jacks, adapters and amplifiers at the ends of the cables.
 #include <fmt/format.h>
 
 #include <algorithm>

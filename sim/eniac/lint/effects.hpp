@@ -11,8 +11,8 @@ namespace chessvm::eniac {
 
 class PatchView;
 
-/// Returns the edges from program inputs to the outputs that their programs make send. An output
-/// may belong to another unit than the input.
+/// Returns an edge from each program input to each output that the input's program causes to send.
+/// The output may belong to another unit than the input.
 [[nodiscard]] std::vector<FlowEdge> program_effects(const PatchView& patch);
 
 /// Returns an edge from each program input to each digit input that its program opens.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The graph of pulses in a patch. Some edges follow the cables. The other edges lead from a program
-// input to the outputs that its program makes send. A path ends at a digit input, because the unit
-// stores the number.
+// input to the outputs that its program causes to send. A path ends at a digit input, because the
+// unit stores the number.
 #pragma once
 
 #include <cstdint>

@@ -29,7 +29,7 @@ bool is_amplifier(const Node& node) {
   return node.kind == NodeKind::amplifier_in || node.kind == NodeKind::amplifier_out;
 }
 
-/// Returns true if the operator's buttons can make the node pulse.
+/// Returns true if one of the operator's buttons can cause a pulse on the node.
 bool is_source(const Node& node) {
   return node.name == "i.Io" || node.name == "i.Ro";
 }
@@ -129,7 +129,7 @@ std::string family(const Node& output) {
   return output.name;
 }
 
-/// Returns the families of all cabled outputs that a program with a cabled input makes send.
+/// Returns the families of all cabled outputs that a program with a cabled input causes to send.
 std::set<std::string> live_families(const PatchView& patch) {
   std::set<std::string> live;
   for (const FlowEdge& effect : patch.effects())

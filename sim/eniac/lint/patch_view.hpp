@@ -29,8 +29,7 @@ class PatchView {
   [[nodiscard]] const Node& node(std::uint32_t number) const { return wiring().nodes()[number]; }
   [[nodiscard]] std::span<const SwitchCommand> switches() const { return patch_.switches; }
   [[nodiscard]] const Flow& flow() const { return flow_; }
-  /// Returns the edges from program inputs to the outputs that their programs make send. Includes
-  /// inputs and outputs without cables.
+  /// Returns the edges of program_effects(), including those of inputs and outputs without cables.
   [[nodiscard]] std::span<const FlowEdge> effects() const { return effects_; }
 
   /// Returns the number of the node of a unit's jack; `name` is the canonical name.

@@ -33,7 +33,7 @@ struct Usage {
 struct UnpulsedProgram {
   std::string input;
   std::vector<std::string> waits_for;  // names of the outputs that can pulse `input`
-  /// True if a button, or a program that got a pulse, makes an output in `waits_for` send.
+  /// True if a button, or a program that got a pulse, causes an output in `waits_for` to send.
   bool next_in_line = false;
 };
 

@@ -9,7 +9,7 @@ const SettingList virtual_machine_list{"check", "run"};
 
 // clang-format off
 const JackRow jack_rows[] = {
-  {"checkpoint", Direction::input, 1, {}, {}, "hands the machine to a virtual machine"},
+  {"checkpoint", Direction::input, 1, {}, {}, "a pulse says that a row fetch begins"},
 };
 const SwitchRow switch_rows[] = {
   {"op", &mode_list,            "1p",    {}, {}, "", "one pulse time, one add cycle, continuous"},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A unit that the real ENIAC did not have. With a pulse into one of its jacks, a patch stops the
-// machine, prints a number, or checks a number (docs/eniac.md#debugger-debug).
+// A unit that the real ENIAC did not have. A pulse into a jack of this unit stops the machine,
+// prints a number, or checks a number (docs/eniac.md#debugger-debug).
 #pragma once
 
 #include <array>

@@ -105,11 +105,11 @@ class Divider final : public Unit {
   struct Work {
     Step step = Step::rest;
     std::uint8_t place = 0;
-    bool expect_minus = false;  // true: the numerator is minus unless overdraft()
+    bool expect_minus = false;  // true: without an overdraft, the numerator is minus
     bool denominator_minus = false;
     bool last_shift = false;
     bool shift_answer_minus = false;  // true: in a square root, a shift adds -1 to the answer
-    bool correcting = false;          // true: round-off changes the last digit
+    bool correcting = false;          // true: round-off changes the answer's last digit
   };
 
   static constexpr std::uint8_t no_disposal = 0;
@@ -138,11 +138,11 @@ class Divider final : public Unit {
 
   StaticConnections connections_;
   std::uint8_t active_ = 0;   // bit n-1 stands for program n
-  bool dividing_ = false;     // true: the present or last program is a division
+  bool dividing_ = false;     // true: the present or previous program is a division
   bool interlocked_ = false;  // true: the interlock pulse has arrived
   Work work_;
   std::uint8_t disposing_ = no_disposal;  // active answer disposal, 1..4, or no_disposal
-  bool commanding_ = false;               // true: this unit imposes operations
+  bool commanding_ = false;               // true: this unit imposes operations on accumulators
 };
 
 }  // namespace chessvm::eniac

@@ -37,14 +37,14 @@ const JackRow jack_rows[] = {
   {"arg", Direction::input,  11, {}, {}, "argument: wires 1 and 2"},
   {"A",   Direction::output, 11, {}, {}, "side A of the row"},
   {"B",   Direction::output, 11, {}, {}, "side B of the row"},
-  {"NC",  Direction::output,  1, {}, {}, "requests the argument; usually not cleared"},
-  {"C",   Direction::output,  1, {}, {}, "requests the argument; usually cleared"},
+  {"NC",  Direction::output,  1, {}, {}, "requests the argument; the sender usually keeps it"},
+  {"C",   Direction::output,  1, {}, {}, "requests the argument; the sender usually clears it"},
   {"#i",  Direction::input,   1, control_range, {}, "program input"},
   {"#o",  Direction::output,  1, control_range, {}, "program output"},
 };
 const SwitchRow switch_rows[] = {
   {"op#",    &operation_list,   "A-2", control_range,    {}, "", "add or subtract, and row offset"},
-  {"cl#",    &clear_list,       "0",   control_range,    {}, "", "which request output is pulsed"},
+  {"cl#",    &clear_list,       "0",   control_range,    {}, "", "which request output sends a pulse"},
   {"rp#",    &repeat_list,      "1",   control_range,    {}, "", "number of transmissions"},
   {"mpm#",   &master_sign_list, "P",   {1, 2},           {}, "", "sign of side A (1) or B (2); T: the row's"},
   {"A#C",    &constant_list,    "0",   constant_range,   {}, "", "constant digit; PM: nines if minus"},

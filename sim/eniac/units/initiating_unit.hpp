@@ -88,7 +88,7 @@ class InitiatingUnit final : public Unit {
   [[nodiscard]] std::string state_line() const override;
 
  private:
-  /// Requests that the unit has not served yet.
+  /// The requests that the unit has not served yet.
   struct Requests {
     std::uint8_t clear = 0;  // bit n-1 stands for clear program n
     bool read = false;

@@ -93,7 +93,7 @@ class MasterProgrammer final : public Unit {
   /// true.
   void turn(int stepper, bool answers);
   /// Returns the pulses into direct inputs at the CPP of this add cycle. Between two add cycles,
-  /// returns the pulses at the last CPP.
+  /// returns the pulses at the previous CPP.
   [[nodiscard]] std::span<const DirectPulse> direct_pulses_at_cpp() const;
   /// Changes stages and decades as if `pulse` arrived at the CPP of the current add cycle.
   void repeat(const DirectPulse& pulse) { act(pulse.jack, cpp_interval()); }
@@ -159,9 +159,9 @@ class MasterProgrammer final : public Unit {
   StepperSet fresh_ = 0;
   std::uint64_t fresh_cycle_ = 0;
 
-  // For each stepper, the number of the interval in which the stepper last stepped. An interval
-  // lasts from one pulse of 10P to the next. The direct input of the stepper is shut until this
-  // interval ends.
+  // For each stepper, the number of the interval that contains the latest step. An interval reaches
+  // from one pulse of 10P to the next. The direct input of a stepper is shut until the interval of
+  // the latest step ends.
   std::array<std::uint64_t, steppers> last_step_{};
 
   // At the CPP of add cycle `cpp_cycle_`, clock() has handled steppers 0 .. turns_made_ - 1.

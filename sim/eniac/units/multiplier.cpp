@@ -25,12 +25,12 @@ constexpr int fewest_figures = 2;
 const JackRow jack_rows[] = {
   {"#i",                   Direction::input,   1, {1, 24}, {}, "program input"},
   {"#o",                   Direction::output,  1, {1, 24}, {}, "program output"},
-  {"Rα|Ra|rα|ra",          Direction::output,  1, {}, {}, "the ier accumulator is to receive"},
+  {"Rα|Ra|rα|ra",          Direction::output,  1, {}, {}, "tells the ier accumulator to receive"},
   {"Rβ|Rb|rβ|rb",          Direction::output,  1, {}, {}, ""},
   {"Rγ|Rg|rγ|rg",          Direction::output,  1, {}, {}, ""},
   {"Rδ|Rd|rδ|rd",          Direction::output,  1, {}, {}, ""},
   {"Rε|Re|rε|re",          Direction::output,  1, {}, {}, ""},
-  {"Dα|Da|dα|da",          Direction::output,  1, {}, {}, "the icand accumulator is to receive"},
+  {"Dα|Da|dα|da",          Direction::output,  1, {}, {}, "tells the icand accumulator to receive"},
   {"Dβ|Db|dβ|db",          Direction::output,  1, {}, {}, ""},
   {"Dγ|Dg|dγ|dg",          Direction::output,  1, {}, {}, ""},
   {"Dδ|Dd|dδ|dd",          Direction::output,  1, {}, {}, ""},
@@ -57,7 +57,7 @@ const SwitchRow switch_rows[] = {
   {"sf#",       &figures_list,  "10",   {1, 24}, {}, "", "significant figures for round-off"},
   {"place#",    &places_list,   "2",    {1, 24}, {}, "", "multiplier digits used"},
   {"prod#",     &disposal_list, "A",    {1, 24}, {}, "", "disposal pulse"},
-  {"pp",        &plug_list,     "plug", {},      {}, "", "unplug: left and right are not commanded"},
+  {"pp",        &plug_list,     "plug", {},      {}, "", "unplug: the accumulators `l` and `r` get no orders"},
 };
 const StaticTerminal terminal_rows[] = {
   {"ier",    9, "multiplier"},

@@ -61,7 +61,7 @@ class Multiplier final : public Unit {
   /// Returns true if the unit uses or changes numbers in this add cycle.
   [[nodiscard]] bool moves_numbers() const;
   [[nodiscard]] int stage() const { return stage_; }
-  /// Returns the request outputs that pulse together with program input `jack`.
+  /// Returns the request outputs that send a pulse when program input `jack` gets a pulse.
   [[nodiscard]] std::vector<std::uint16_t> request_outputs(std::uint16_t jack) const;
 
   void clock(ClockPulses pulses) override;

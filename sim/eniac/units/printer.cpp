@@ -72,7 +72,7 @@ const SwitchRow switch_rows[] = {
   {"14-15", &coupling_list,  "0", {}, {}, "", ""},
   {"15-16", &coupling_list,  "C", {}, {}, "", ""},
   {"pm#",   &plugboard_list, "nc", {1, Printer::columns}, {}, "",
-   "plugboard column: blank, a punch, digit i of group g, the same with the minus of group S"},
+   "plugboard column: blank, a punch, digit i of group g, or this digit with the minus of group S"},
 };
 const InventoryRow inventory_rows[] = {
   {"printed groups", Printer::groups, {}, {Printer::print}},

@@ -92,7 +92,7 @@ class Wiring {
   /// Returns the number of node `name`. For an adapter, `as_source` selects its output (true) or
   /// its input (false). If the name contains an adapter's parameter, sets this parameter.
   [[nodiscard]] Result<std::uint32_t> resolve(std::string_view name, bool as_source);
-  /// Returns the same as `resolve`, but does not set a parameter.
+  /// Returns the same number as `resolve`, but leaves the parameters of all adapters unchanged.
   [[nodiscard]] Result<std::uint32_t> find(std::string_view name, bool as_source) const;
 
   /// Returns the node at which to observe `name`. Adapters are observed at their outputs.

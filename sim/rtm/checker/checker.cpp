@@ -77,7 +77,7 @@ class Sequence {
     return found == entries_.end() ? nothing : found->second;
   }
 
-  /// Returns the inputs that more than half of the preceding timelines pulse at their end.
+  /// Returns the inputs that get a pulse at the end of more than half of the preceding timelines.
   static Inputs agreed(const Votes& votes) {
     Inputs inputs;
     for (const auto& [input, count] : votes.inputs)

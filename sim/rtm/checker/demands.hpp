@@ -27,7 +27,7 @@ struct Demands {
     int moment;
   };
   struct Timeline {
-    /// For each step, a sorted list of the jacks that the step pulses.
+    /// For each step, a sorted list of the jacks that must get a pulse just before the step begins.
     std::vector<std::vector<std::uint32_t>> starts;
     /// For each step, the settings of the operation switches for the actions of function tables.
     std::vector<std::vector<int>> operations;

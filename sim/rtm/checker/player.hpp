@@ -55,7 +55,7 @@ class Player {
   struct Sender {
     const DigitOutput* output;
     eniac::Pulses live;  // output wires that may carry pulses
-    bool demanded;       // false if it sends only as a side effect of a delay
+    bool demanded;       // false if the output sends only as a side effect of a delay
     int accumulator;     // number of the sending accumulator; 0 if another unit sends
   };
   /// An action of an accumulator in the current add time, and the program that causes this action.

@@ -80,8 +80,9 @@ void Player::check_reception(const Action& action, int view) {
 }
 
 /// Checks that the constant or card number of this add time reaches `input` as the view demands.
-/// The view assumes that a constant has its two digits in places 10 and 9. In the patch, the digits
-/// may be on a right half of the constant switches, which sends them in places 5 and 4.
+/// The view assumes that a constant has its two digits in places 10 and 9. If the patch sets these
+/// digits on a right half of the constant switches, the constant transmitter sends the digits in
+/// places 5 and 4.
 void Player::check_constant_at(std::uint32_t input, const Demands::Sources& all_wanted,
                                const Action& action) {
   const DigitOutput* output =

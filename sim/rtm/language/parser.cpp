@@ -109,7 +109,7 @@ class Parser {
   }
 
   /// Skips to the end of the line, or to the end of the block that the statement opened. A block
-  /// without '}' ends before the next statement with the same or less indentation.
+  /// without '}' ends before the next statement that is indented no further than the skipped one.
   void recover(std::size_t first) {
     cursor_.forgive();
     const bool repetition = keyword(cursor_.token(first).text) == Keyword::repeat;

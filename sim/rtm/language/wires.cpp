@@ -22,7 +22,7 @@ std::optional<int> parse_wire(Cursor& cursor) {
 }
 
 /// If a `target <- source` item has only one source wire, repeats this wire for each target wire.
-/// Otherwise reports an error if there are not as many source wires as target wires.
+/// Otherwise reports an error if there are more or fewer source wires than target wires.
 void match_counts(Cursor& cursor, MapItem& item, SourceSpan where) {
   const std::size_t targets = item.target.wires.size();
   const std::size_t sources = item.source.wires.size();

@@ -35,9 +35,9 @@ bool is_right(const Demand& demand, const Network& network, const Driver& driver
   return pulses && !pulses->empty() && pulses->within(net.moments);
 }
 
-/// Removes at most one driver of each helper. The pulses of the removed driver are wrong for at
-/// least half of the lines with controls that the helper drives. If a helper has only one driver,
-/// keeps this driver. Returns true if any driver was removed.
+/// Removes at most one driver of each helper, but never its only driver. Removes a driver whose
+/// pulses are unknown, or are wrong for at least half of the lines that the helper drives. Helpers
+/// among these lines do not count. Returns true if any driver was removed.
 bool prune_helpers(const Demand& demand, Network& network) {
   bool changed = false;
   for (std::size_t k = 0; k < network.nets.size(); ++k) {

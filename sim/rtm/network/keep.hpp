@@ -12,7 +12,7 @@ namespace chessvm::rtm {
 struct Kept {
   Network network;
   Positions positions;        // positions that the kept parts have in the lock
-  std::size_t kept = 0;       // number of kept decisions (sites of controls and drivers of lines)
+  std::size_t kept = 0;       // number of kept decisions; each site and each driver is a decision
   std::size_t decisions = 0;  // number of decisions in the lock
   bool whole = false;         // true if all decisions are kept and no part is new or renamed
 };

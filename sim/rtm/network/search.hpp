@@ -136,7 +136,7 @@ class Search {
   std::mt19937 engine_;
   std::vector<Output> outputs_;
   std::vector<PossibleNet> nets_;
-  /// For each net, the other nets with controls that have a possible driver in common with it.
+  /// For each net, the other nets that have controls and share a possible driver with this net.
   std::vector<std::vector<std::size_t>> neighbours_;
   std::array<int, stock::accumulators + 1> controls_on_{};
   std::array<int, stock::accumulators + 1> repeating_on_{};

@@ -234,8 +234,8 @@ class Emitter {
     }
   }
 
-  /// Plugs the cables `uses` of the output or bus `from`. If an output has several cables, they
-  /// start at a trunk that the output drives. Returns the trunk or jack where the cables start.
+  /// Plugs the cables that begin at `from`, an output or a bus. Several cables of an output start
+  /// at a trunk that the output drives. Returns the trunk or jack where the cables start.
   std::string digit_cables(const std::string& from, const std::vector<Use>& uses,
                            std::size_t adapters) {
     const bool bus = trays_.contains(from);

@@ -13,7 +13,7 @@
 namespace chessvm::rtm {
 namespace {
 
-constexpr double price_of_plug = 5;  // high, because a change of a plug affects many actions
+constexpr double price_of_plug = 5;  // Change::price; high, because a plug affects many actions
 
 class Cutter {
  public:

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t most_changes = 10;
 constexpr std::size_t few_sites = 2;    // drop() suggests nothing if an action has more sites
-constexpr double price_of_action = 10;  // high, because the program loses an action
+constexpr double price_of_action = 10;  // Change::price; high, because the program loses an action
 
 std::string counted(int number, std::string_view what) {
   return count(static_cast<std::uint64_t>(number), what);

@@ -47,7 +47,7 @@ using Trains = std::array<Train, 11>;
 /// Returns true if the sum of `before`, `trains` and `plus_one` (0 or 1) may have a carry out of
 /// d10 into the sign.
 [[nodiscard]] bool may_carry(const Contents& before, const Trains& trains, int plus_one);
-/// Returns the contents of a register that had `before` and has received `trains` and `plus_one`.
+/// Returns what is known about the sum of `before`, `trains` and `plus_one`.
 [[nodiscard]] Contents received(const Contents& before, const Trains& trains, int plus_one);
 
 }  // namespace chessvm::rtm

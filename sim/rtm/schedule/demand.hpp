@@ -65,11 +65,11 @@ struct Axis {
   std::vector<Moments> unreached;
   /// Element k has the moments that are less than k add times before their timeline ends.
   std::vector<Moments> late;
-  /// One set for each pulse with which a goto starts threads. It contains the beginnings of the
-  /// threads' timelines, and the ends of all timelines that lead to these threads.
+  /// One set for each pulse with which a goto starts threads. The set contains the beginnings of
+  /// the threads' timelines, and the ends of all timelines that lead to these threads.
   std::vector<Moments> entries;
-  /// All moments in `entries` at which a timeline begins. They need no driver of their own. Their
-  /// pulse is that at the end of another timeline, and this end has a driver.
+  /// All moments in `entries` at which a timeline begins. Such a moment needs no driver of its own,
+  /// because its pulse also ends another timeline, and that end has a driver.
   Moments given;
   /// All moments in `entries` at which a timeline ends. A delay that works at such a moment
   /// continues in the next timeline.

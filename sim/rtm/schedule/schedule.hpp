@@ -77,7 +77,7 @@ struct AddTime {
   std::vector<TableAction> tables;  // look-ups that start in this add time
   std::vector<ConstantAction> constants;
   std::vector<int> triggers;     // indices in Schedule::triggers of the wires that pulse
-  std::vector<JackName> starts;  // jacks pulsed at the end of the *preceding* add time
+  std::vector<JackName> starts;  // jacks that get a pulse at the end of the *preceding* add time
 };
 
 /// A pulse from outside the wiring: the start pulse, the decoder, or a device.

@@ -155,8 +155,8 @@ class Signs {
     });
   }
 
-  /// Adds the signs that actions `expect` name to `state`. Returns false if such a sign contradicts
-  /// a known sign.
+  /// Adds to `state` each sign that an `expect` promises. Returns false if a promised sign
+  /// contradicts a known sign.
   bool expect(std::size_t t, int time, State& state) {
     for (const Placed& placed : ways_[t].actions) {
       const auto* expected = std::get_if<Expect>(&placed.action->what);

@@ -119,16 +119,16 @@ Activity::~Activity() {
   for (const std::uint32_t node : watched_) machine_.wiring().unwatch(node);
 }
 
-/// Records the decades whose carry flip-flop is set, just before and just after the first reset
-/// pulse. If the flip-flop is set before this pulse, its decade is about to send a carry. If the
+/// Just before and just after the first reset pulse, records each decade whose carry flip-flop is
+/// set. If the flip-flop is set before this pulse, its decade is about to send a carry. If the
 /// flip-flop is set after this pulse, its decade has passed on a carry of the decade below.
 void Activity::phase_ended() {
   const int phase = machine_.time().phase;
   if (phase != eniac::phase::first_rp - 1 && phase != eniac::phase::first_rp) return;
   for (int number = 1; number <= eniac::accumulator_count; ++number) {
     const eniac::Accumulator& accumulator = machine_.accumulator(number);
-    // Ignore an accumulator that only sends. Its carry flip-flops then control the pulses that
-    // it sends, and cause no carry.
+    // Ignore an accumulator that only sends and has no partner. Its carry flip-flops control the
+    // pulses that it sends, and cause no carry.
     if (accumulator.operations().receive != 0 || accumulator.partner() != nullptr)
       record_.carried[static_cast<std::size_t>(number - 1)] |= accumulator.carries();
   }

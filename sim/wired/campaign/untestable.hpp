@@ -65,8 +65,8 @@ class Activity final : private eniac::Tap {
 [[nodiscard]] bool is_never_activated(eniac::Machine& machine, const eniac::Fault& fault,
                                       const ActivityRecord& record);
 
-/// Returns the likely reason why no run shows `fault`. `pulsed` holds for each node the wires that
-/// pulsed in any of the runs.
+/// Returns the likely reason why no run shows `fault`. For each node, `pulsed` lists the wires that
+/// had a pulse in any of the runs.
 [[nodiscard]] std::string likely_reason(eniac::Machine& machine, const eniac::Fault& fault,
                                         const std::vector<eniac::Pulses>& pulsed);
 

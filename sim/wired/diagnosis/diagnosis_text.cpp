@@ -24,7 +24,7 @@ std::string when(const Diagnosis& diagnosis) {
   return text;
 }
 
-/// Returns the text of `add_time`. Adds an arrow if `add_time` includes the add time `meant`.
+/// Returns the text of `add_time`. Adds an arrow if `add_time` includes add time number `meant`.
 std::string marked(const TracedAddTime& add_time, std::uint64_t meant) {
   std::string text = to_text(add_time);
   const auto at = static_cast<int>(meant);

@@ -9,7 +9,7 @@ namespace chessvm::wired {
 
 PulseLog::PulseLog(eniac::Machine& machine) : machine_(machine) {
   const eniac::Wiring& wiring = machine.wiring();
-  // Watch the nodes with a cable that are no jacks of units, such as both sides of an adapter.
+  // Watch each cabled node that is not a jack of a unit, such as each side of an adapter.
   const auto note = [&](std::uint32_t node) {
     if (wiring.nodes()[node].unit == nullptr) watched_.push_back(node);
   };

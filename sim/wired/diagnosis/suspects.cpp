@@ -120,7 +120,7 @@ class Detective {
     return side.pulses.text(side.wiring, node);
   }
 
-  /// Returns the pulses that arrive at `to` directly from `from`.
+  /// Returns the pulses that reach node `to` directly from node `from`.
   [[nodiscard]] Pulses brought(const Side& side, std::uint32_t from, std::uint32_t to) const {
     const auto map = side.wiring.map_between(from, to);
     return map ? (*map)(side.pulses.at(from, difference_.phase)) : eniac::no_pulses;

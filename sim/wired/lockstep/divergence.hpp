@@ -40,9 +40,9 @@ struct Divergence {
 /// The length of the text about a difference: `brief` omits the preceding rows and the trace.
 enum class Detail : std::uint8_t { all, brief };
 
-/// Returns lines of text with a final line end. `add_time`, counted in the row from 1, is the
-/// first add time in which the wired machine differs from a healthy machine. nullopt means that
-/// this add time is unknown.
+/// Returns lines of text with a final line end. `add_time` is the number of the first add time in
+/// which the wired machine differs from a healthy machine. A row begins with add time 1. nullopt
+/// means that the number is unknown.
 [[nodiscard]] std::string to_text(const Divergence& divergence, const vm::Image& image,
                                   Detail detail = Detail::all,
                                   std::optional<int> add_time = std::nullopt);

@@ -79,8 +79,8 @@ class Lockstep {
   /// run can go on.
   [[nodiscard]] std::optional<LockstepEnd> start(const std::optional<vm::Checkpoint>& from = {});
   /// Runs one row on both CPUs and compares them. Returns nullopt if they are equal and the program
-  /// goes on. A followed run also returns nullopt after `add_cycles`, because a broken machine may
-  /// never reach its next row fetch. The next call then continues the row.
+  /// goes on. In a followed run, also returns nullopt after `add_cycles` add cycles, because a
+  /// broken machine may never reach its next row fetch. The next call then continues the row.
   [[nodiscard]] std::optional<LockstepEnd> step(
       std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max());
   /// In a followed run that is `waiting_for_card`, puts a card into the readers of both CPUs.

@@ -30,7 +30,7 @@ struct Deck {
 /// Returns the 80 columns of a card for the wired machine; `columns` is the text of the card.
 [[nodiscard]] std::string wired_card(std::string_view columns);
 
-/// Parses the cards of a text, one per line; messages name `path`.
+/// Parses the cards of a text, one per line; error messages contain `path`.
 [[nodiscard]] Result<Deck> parse_cards(std::string_view text, const std::filesystem::path& path);
 /// Reads the cards of a file; "-" is standard input.
 [[nodiscard]] Result<Deck> load_cards(const std::filesystem::path& path);

@@ -24,8 +24,8 @@ std::size_t place_in_listing(const eniac::Unit& unit) {
   return std::min(listing_order.find(unit.name().front()), listing_order.size());
 }
 
-/// Returns the indices in machine.units() of the units with at least one of `programs`, in the
-/// order in which they are printed.
+/// Returns the index in machine.units() of each unit that has a program in `programs`. Sorts the
+/// indices by `listing_order`.
 std::vector<std::size_t> listed(const eniac::Machine& machine, const ProgramsAtWork& programs) {
   std::vector<std::size_t> indices;
   for (std::size_t index = 0; index < programs.size(); ++index)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that Board recognizes the same wins as a comparison with all lines of four cells. Tests
-// that the oracle gives the same answers with and without pruning.
+// Checks the wins of Board against the list of all lines of four cells. Tests that the oracle gives
+// the same answers with and without pruning.
 #include <algorithm>
 #include <set>
 

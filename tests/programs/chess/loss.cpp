@@ -27,7 +27,7 @@ using namespace chessvm::chess;
 
 constexpr int centipawns_of_a_blunder = 200;
 
-/// A position, and the value of each legal move in centipawns, seen by the side to move.
+/// A position, and the value of each legal move for the side to move, in centipawns.
 struct LabelledPosition {
   Position position;
   std::map<std::string, int, std::less<>> values;

@@ -72,9 +72,8 @@ std::string table_of(const Shares& published, const Shares& quick) {
     return published[a].add_cycles > published[b].add_cycles;
   });
   std::string text =
-      "| instruction | of all executed | published: add cycles | of its time | quick: add cycles | "
-      "of the "
-      "published time |\n"
+      "| instruction | share of the instructions | published: add cycles | "
+      "published: share of its time | quick: add cycles | quick: share of the published time |\n"
       "| --- | ---: | ---: | ---: | ---: | ---: |\n";
   const auto row = [&](std::string_view name, const Share& one, const Share& other) {
     text +=

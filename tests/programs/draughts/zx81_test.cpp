@@ -39,7 +39,7 @@ constexpr std::array cases{
     Case{"away from cover", "B:B6:W15", "6-10", 128 - 5, 128},
     Case{"a king into danger", "B:BK6:W14,31", "6-9", 128 - 7, 128 - 5},
     Case{"out of danger", "B:B10:W15", "10-14", 128 + 5, 128 + 5},
-    // In the faithful mode, the king seems to be on 10 too, so on 6 it seems to protect itself.
+    // In the faithful mode, a king still seems to be on 10, and the king on 6 seems to protect it.
     Case{"a king out of danger", "B:BK10:W15", "10-6", 128 + 7, 128 + 7 + 7},
     Case{"protects a man", "B:B1,10:W15", "1-6", 128 + 5, 128 + 5},
     Case{"captures a man", "B:B10:W15", "10x19", 128 + 5 + 5, 128 + 5 + 5},

@@ -16,9 +16,9 @@ Preset preset(const std::string& name) {
                              : Preset::very_hard;
 }
 
-/// A ply at which this rival does not play the move of version 1.0 of cc65-Chess, because the value
-/// of a bishop's move differs by one point. A possible cause: when version 1.0 tries a move that
-/// gives check, old entries stay in its database, but not in the database of this rival.
+/// A ply at which this rival and version 1.0 of cc65-Chess play different moves, because their
+/// values of a bishop's move differ by one point. A possible cause: when version 1.0 tries a move
+/// that gives check, version 1.0 keeps old entries in its database, and this rival does not.
 struct Deviation {
   std::string preset;
   std::size_t ply;

@@ -119,8 +119,8 @@ void BrokenMachine::load_row() {
   if (fault_.kind == Break::row_after_9_wrong && state_.pc % 10 == 0) state_.pc -= 10;
 }
 
-/// If the fault concerns the counting of operands, adds 1 to the words in IR in the faulty way.
-/// Then subtracts 1 correctly, because the interpreter will add 1.
+/// The CPU adds 1 to an operand in IR and carries into the words after the operand. If the fault is
+/// in this addition, adds 1 with the fault, then subtracts 1 correctly: the interpreter will add 1.
 void BrokenMachine::miscount() {
   const bool counts_wrong =
       fault_.kind == Break::operand_not_counted || fault_.kind == Break::carry_dropped ||

@@ -43,12 +43,11 @@ enum class Break : std::uint8_t {
   bank_kept,
   sign_stuck_p,  // for both kinds sign_stuck_*, `which` is the accumulator
   sign_stuck_m,
-  // words and accumulators. For word_off and word_skipped, `which` is operation * 16 + position of
-  // the word in its accumulator. For accumulator_dead, `which` is operation * 16 + accumulator.
-  word_off,
+  // words and accumulators
+  word_off,  // for both kinds word_*, `which` is operation * 16 + index of the word (0-4)
   accumulator_off,
   word_skipped,
-  accumulator_dead,
+  accumulator_dead,  // `which` is operation * 16 + accumulator
   ls_kept,
   neighbour_lost,
   // fetch
@@ -58,7 +57,7 @@ enum class Break : std::uint8_t {
   carry_skips_bank,
   padding_executed,
   table_word_executed,
-  row_tens_stuck,  // `which` is the tens digit that all targets get
+  row_tens_stuck,  // `which` is the tens digit of all jump targets
   row_after_9_wrong,
   rest_of_row_after_jump,
   // branches
@@ -146,7 +145,7 @@ class BrokenMachine {
     return fault_.kind == kind && fault_.which == which;
   }
   [[nodiscard]] bool broken(Break kind) const { return broken(kind, of(operation_)); }
-  /// Returns true if the fault is in this word or accumulator of the current operation (see Break).
+  /// Returns true if the current operation has the fault `kind` in word or accumulator `index`.
   [[nodiscard]] bool broken_at(Break kind, std::size_t index) const {
     return broken(kind, of(operation_) * 16 + static_cast<int>(index));
   }

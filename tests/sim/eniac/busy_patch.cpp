@@ -341,9 +341,9 @@ class Builder {
   void make_deck() {
     for (int cards = random_.between(1, 20); cards > 0; --cards)
       patch_.deck.push_back(random_card(random_));
-    // Two kinds of numbers may change at the CPP at which a card is punched: the decades (group 1
-    // of the printer), and a numerator that the divider clears. If the clock order is free, a card
-    // must not show these numbers.
+    // Two kinds of numbers may change at the CPP at which a card is punched: the decades of the
+    // master programmer (printer group 1), and a numerator that the divider clears. If the clock
+    // order is free, a card must not show these numbers.
     if (order_ == Order::free && clears_numerator_) return;
     for (int n = order_ == Order::free ? 2 : 1; n <= 16; ++n)
       if (random_.chance(50)) add("s pr.{} P", n);

@@ -49,8 +49,7 @@ std::vector<std::filesystem::path> files_in(const std::filesystem::path& folder)
 }
 
 /// Returns the quirks of the reference simulator that this simulator keeps, although the real
-/// machine differed or may have differed. The other quirks are mistakes of the reference, corrected
-/// here.
+/// machine surely or possibly lacked them. This simulator corrects the other quirks.
 std::set<std::string> kept_quirks() {
   std::ifstream file(CHESSVM_TEST_DATA "/eniac/quirks-kept.txt");
   return {std::istream_iterator<std::string>(file), {}};
@@ -198,8 +197,8 @@ void compare(Operator& after, const Json& expected) {
   if (expected.contains("detail")) compare_detail(machine, expected.at("detail"));
 }
 
-/// Makes console outputs comparable. In the third group of the master programmer, the reference
-/// prints the age of each pending input; this function replaces every age above 0 by 1.
+/// Makes console outputs comparable. In the third group of the master programmer's state, the
+/// reference prints the age of each pending input; this function replaces every age above 0 by 1.
 std::string comparable(const std::string& output) {
   std::string text;
   std::vector<std::string> lines = lines_of(output);

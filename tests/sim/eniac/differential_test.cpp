@@ -395,7 +395,7 @@ TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
   }
 }
 
-// Request outputs of the multiplier start programs of the multiplier, so the paths of a pulse
+// The request outputs of the multiplier start programs of the multiplier, so the paths of a pulse
 // branch without end.
 TEST(FastEngine, RequestsThatBranchIntoTheirOwnProgramsEnd) {
   BothEngines both;

@@ -64,8 +64,8 @@ struct BothEngines {
     action(fast.machine);
     action(compiled.machine);
   }
-  /// Runs all machines to add cycle `until`, even after checkpoints and requested stops, and while
-  /// they are idle. Returns the first difference between them, or an empty text.
+  /// Runs all machines to add cycle `until`, also past checkpoints, requested stops and idle time.
+  /// Returns the first difference between the machines, or an empty text.
   [[nodiscard]] std::string run(std::uint64_t until) {
     const std::string difference =
         run_to({.until = until, .stop_when_idle = true, .stop_at_checkpoint = true});

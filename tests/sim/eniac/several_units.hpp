@@ -55,7 +55,7 @@ class SeveralUnits : private Tap {
   void after(std::uint64_t cycle, int phase, std::function<void()> action) {
     after_.emplace(std::pair(cycle, phase), std::move(action));
   }
-  /// Schedules a program pulse for an input, at the CPP of `cycle` after all units are clocked.
+  /// Schedules a program pulse into an input: at CPP of `cycle`, after all units are clocked.
   void program(std::uint64_t cycle, Unit& unit, std::string_view jack) {
     after(cycle, phase::cpp, [this, &unit, name = std::string(jack)] { pulse(unit, name); });
   }

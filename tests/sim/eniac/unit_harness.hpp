@@ -76,7 +76,7 @@ class UnitBench {
              Sender sender = Sender::later) {
     pulses_.emplace(Instant{cycle, at_phase, sender}, std::pair{jack_number(jack), pulses});
   }
-  /// Schedules a program pulse at the CPP of `cycle`. The clock reaches its sender after `unit_`.
+  /// Schedules a program pulse at CPP of `cycle`. The clock reaches the sender after `unit_`.
   void program(std::uint64_t cycle, std::string_view jack) { pulse(cycle, phase_of_cpp, jack); }
   /// Schedule `count` of the nine pulses 9P. `digit_from_a` sends the last ones, as output A does.
   /// `digit_from_s` sends the first ones, as output S does.

@@ -220,8 +220,7 @@ TEST(MicrocodeChecker, LetsConstantDummiesSendZeroWhileOthersReceive) {
             "");
 }
 
-/// The patch may use the right half of a constant if an adapter moves its digits to the left
-/// places.
+/// The patch may use the right half of a constant if an adapter moves its digits to the left.
 TEST(MicrocodeChecker, TakesConstantsFromEitherHalf) {
   std::string patch = with(p, "s c.s25 Kl", "s c.s25 Kr");
   patch = with(patch, "s c.k9 1", "s c.k4 1");
@@ -264,7 +263,7 @@ TEST(MicrocodeChecker, DoesNotPlayWhatIsNotThere) {
   EXPECT_EQ(found[0].id, "schedule-inconsistent");
 }
 
-/// A multiplier program pulses its request output when it begins; this pulse may start programs.
+/// When a multiplier program begins, its request output sends a pulse, which may start programs.
 TEST(MicrocodeChecker, FollowsTheRequestsOfTheMultiplier) {
   // m.2i stays active longer than the branch, so a3 delays the branch in place of the multiplier.
   std::string patch = with(p, "p ad.dp.1.11 m.1i", "p ad.dp.1.11 a3.7i\ns a3.rp7 6");
@@ -277,7 +276,7 @@ TEST(MicrocodeChecker, FollowsTheRequestsOfTheMultiplier) {
             "");
 }
 
-/// A disposal output of the multiplier pulses at the same time as the program's own output.
+/// When a multiplier program ends, its own output and a disposal output send pulses.
 TEST(MicrocodeChecker, FollowsTheDisposalOutputs) {
   std::string patch = with(p, "s m.prod1 0", "s m.prod1 SC");
   patch = with(patch, "p m.1o 1-4", "p m.SC 1-4");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the wiring of the virtual CPU that the compiler makes from chessvm.rtm and its lock.
+// Tests the wiring that the compiler makes from chessvm.rtm and its lock.
 #include <gtest/gtest.h>
 
 #include "base/files/file.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests two wirings of the virtual CPU with a quicker decoder, whose three levels of steppers have
-// a bus of their own. Both wirings must pass the checker and the self-test. The checker must notice
-// damaged patches. CHESSVM_WIRING_FAULTS sets the number of damaged patches for each wiring.
+// Tests the wirings quick.rtm and quick_fetch.rtm, whose decoders have a bus of their own. Both
+// wirings must pass the checker and the self-test. The checker must notice damaged patches.
+// CHESSVM_WIRING_FAULTS sets the number of damaged patches for each wiring.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -138,8 +138,7 @@ TEST_P(QuickWiring, DamageIsNoticed) {
   EXPECT_GE(score.share(), 0.99) << checker::to_json(score);
 }
 
-/// The image quick/vmtest.e is the program vmtest, assembled with the opcode numbers of
-/// quick_fetch.rtm.
+/// The image quick/vmtest.e is the program vmtest with the opcode numbers of quick_fetch.rtm.
 TEST_P(QuickWiring, PunchesTheCardsOfTheSelfTest) {
   const TemporaryFolder temporary;
   const auto path = temporary.path() / "quick.e";

@@ -64,7 +64,7 @@ void watch(eniac::Machine& machine, const std::map<int, Lines>& lines, Watched& 
     const eniac::Accumulator& unit = machine.accumulator(number);
     const eniac::OperationSet& now = unit.operations();
     if (!now.sends()) continue;
-    // If output A of a register starts no line, the register sends on S only to make a choice.
+    // To make a choice, a register sends on A and S, or on S alone if its choices use no wire of A.
     const bool choice = now.send_s && (now.send_a || of.additive.empty());
     chooses |= choice;
     if (choice) choosing += " a" + std::to_string(number);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests, for every program, that steps forwards and as many steps back lead to the same state.
+// Tests, for every program, that n steps forwards and then n steps back restore the state.
 #include <rapidcheck.h>
 
 #include "tests/vm/debugger/support.hpp"

@@ -227,9 +227,9 @@ Stop ProgramRun::observe(std::uint64_t until) {
   }
 }
 
-/// Runs to the add cycle `until`. Stops earlier before an instruction that observe() must run, and
-/// at first_end() of the log, because the log can already have ended there. After first_end(), the
-/// log can end only with a punched card, and Punch::punch() then stops the run.
+/// Runs to the add cycle `until`. Stops earlier before an instruction that observe() must run. Also
+/// stops at first_end() of a replay, because has_ended() can be true from this add cycle on. After
+/// first_end(), only a punched card can end the replay, and Punch::punch() then stops the run.
 Stop ProgramRun::execute_slice(std::uint64_t until) {
   const std::uint64_t now = machine_->state().add_cycles;
   if (observers_.look_at(now)) return observe(until);

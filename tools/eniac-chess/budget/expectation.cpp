@@ -39,7 +39,7 @@ struct Comparison {
 /// Computes the mean number of further runs and the chance of a wrong answer. The runs so far gave
 /// `right` right answers (0 or 1) and `others` wrong answers, all different.
 Comparison compare(double wrong_run, double equal, int right, int others) {
-  constexpr int most_answers = 30;  // among so many answers, two are almost surely equal
+  constexpr int most_answers = 30;  // among 30 answers, two are almost surely equal
   const double hit = std::min(1.0, equal * others);
   Comparison sum{.runs = 1, .wrong = wrong_run * hit};
   if (right + others == most_answers) return sum;

@@ -9,8 +9,8 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Results of simulated histories: hours and numbers of wrong moves. All histories are of moves, or
-/// all are of games. The histories of the same move (or game) must be added one after the other.
+/// Hours and number of wrong moves for each simulated history. A sample has histories of moves or
+/// histories of games, not both. All histories of one move (or game) must be added in sequence.
 class Sample {
  public:
   explicit Sample(std::size_t runs) : runs_(runs) {}

@@ -9,7 +9,8 @@
 
 namespace chessvm::chess::budget {
 
-/// Results of the campaign in docs/faults.md#answers (tests/data/chess/answer-faults.json).
+/// Figures for the published CPU (docs/budget.md#wrong-moves), computed from the counts in
+/// tests/data/chess/answer-faults.json.
 inline constexpr SilentFailures measured_silent_failures{
     .per_noticed = 91.0 / 3547, .found = 90.0 / 93, .equal = 0.401};
 

@@ -8,8 +8,8 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Limit for the length of an attempt, as a multiple of the mean time between failures. survive()
-/// simulates shorter attempts one by one. survive_many() simulates longer ones all at once.
+/// Longest attempt, in mean times between failures, that survive() repeats one by one. If an
+/// attempt is longer, survive_many() simulates all further failed attempts at once.
 constexpr double longest_in_mtbf = 6;
 
 constexpr double endless = std::numeric_limits<double>::infinity();

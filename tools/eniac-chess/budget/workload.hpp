@@ -20,8 +20,8 @@ namespace chessvm::chess::budget {
 struct TimedMove {
   std::string id;     // name of the position; in a game, move number and move
   AddCycles time{0};  // time of the search at 100,000 pulses per second
-  /// Number of root moves that all searches for the move have completed. A limit of hours can cause
-  /// several searches. 0 in mate and stalemate.
+  /// Number of completed root moves, summed over all searches for the move. A limit of hours can
+  /// cause several searches. 0 in mate and stalemate.
   std::size_t root_moves = 0;
 };
 

@@ -126,8 +126,8 @@ struct Contender {
 
 /// Makes a contender: a program and the simulator that runs it. With `patch`, the simulator is the
 /// CPU that this file wires. Without `patch`, the simulator is that of --engine. The program is
-/// read from `image.file`. Without this file, it is the built-in program, made for `image.cpu`. If
-/// `image.cpu` is not set, the built-in program is made for the CPU of `patch`.
+/// read from `image.file`. Without `image.file`, the program is the built-in one for `image.cpu`.
+/// If `image.cpu` is not set either, the program is the built-in one for the CPU of `patch`.
 Result<Contender> contender(const BudgetOptions& options, host::ProgramOptions image,
                             const std::optional<std::string>& patch) {
   if (patch && !image.file && !image.cpu) {

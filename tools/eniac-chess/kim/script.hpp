@@ -9,8 +9,8 @@
 
 namespace chessvm::chess::kim {
 
-/// Presses the keys that the lines of `in` name. Writes a line such as `F    FF 63 43` after each
-/// key. If a word names no key, prints an error message; the status is then `rejected`.
+/// Reads words from `in` and presses the keys of each word. Writes a line such as `F    FF 63 43`
+/// after each key. If a word names no key, prints an error message; the status is then `rejected`.
 [[nodiscard]] ExitStatus run_script(rivals::microchess::KimConsole& console, std::FILE* in,
                                     std::FILE* out);
 

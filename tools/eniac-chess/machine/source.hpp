@@ -29,10 +29,10 @@ class Source {
     return predicted_hours(position, depth, program_.image.cpu());
   }
 
-  /// Returns the virtual CPU's time for an interrupted search, up to the last progress card of this
-  /// search (`how.progress`). Includes the earlier searches for the same move. `text` has the cards
-  /// of all these searches. Returns nullopt if no searches punch the cards in `text`, and after
-  /// Ctrl-C.
+  /// Returns the virtual CPU's time for an interrupted search up to its last progress card, plus
+  /// the time of the earlier searches for the same move. `how.progress` has the data of that card.
+  /// `text` has the cards of all these searches. Returns nullopt after Ctrl-C, or if repeating the
+  /// earlier searches gives other cards than `text`.
   [[nodiscard]] std::optional<AddCycles> time_before(const Position& position, PlayOptions how,
                                                      std::string_view text) const;
 

@@ -42,8 +42,8 @@ using FailureSpacings = std::array<EniacHours, 2>;
 /// Annotates a game that others have played. The first machine searches the positions in which
 /// White moved, the second machine those in which Black moved. If a machine is nullptr, the moves
 /// of its side get no comments. Comments give the machine's clock, its score and the move that it
-/// prefers. Replaces earlier comments of the machine on these moves and its sentence about the
-/// total time. Keeps all other text.
+/// prefers. Replaces the machine's earlier comments on these moves, and the machine's sentence
+/// about the total time. Keeps all other text.
 class Annotator {
  public:
   /// `game` must come from PgnReader. The annotation ends soon after `interrupt` becomes true.

@@ -19,7 +19,7 @@
 
 namespace chessvm::chess::playing {
 
-/// The sides that the user plays; the machine plays the other sides.
+/// The sides that the user plays; the opponent plays the other sides.
 enum class Person : std::uint8_t { white, black, none, both };
 inline constexpr std::array persons{Person::white, Person::black, Person::none, Person::both};
 /// Returns the word for `person` in the option `--side` and the command `switch`.

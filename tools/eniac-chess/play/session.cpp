@@ -77,7 +77,7 @@ constexpr std::string_view file_argument = "[FILE]";
 // clang-format off
 const std::array<Session::Command, 16> Session::table{{
     {{"board", "", "draw the board again"}, true, &Session::board},
-    {{"clock", "", "the machine's time and the odds that it stood so long"}, true, &Session::clock},
+    {{"clock", "", "the machine's time, and the odds of no failure in this time"}, true, &Session::clock},
     {{"draw", "", "offer a draw"}, false, &Session::draw},
     {{"fen", "", "the position as a FEN"}, true, &Session::fen},
     {{"flip", "", "turn the board round"}, true, &Session::flip},

@@ -21,7 +21,7 @@ enum class Detail : std::uint8_t { quiet, normal };
 [[nodiscard]] Result<match::MatchPlan> plan_of(const SeriesOptions& options);
 
 /// Opens the file of `--pgn`. Returns nullopt if this option is not given. With --resume, prints
-/// how many games the file already has. This message calls the event `what`, for example `match`.
+/// how many games the file already has. In this message, `what` names the event, such as `match`.
 [[nodiscard]] Result<std::optional<match::GameFile>> open_games(
     const SeriesOptions& options, std::span<const match::MatchPlan> matches, std::string_view what,
     Detail detail);

@@ -66,7 +66,7 @@ Matrix inverse(Matrix matrix) {
   return result;
 }
 
-/// Returns the covariance matrix of the strengths if their mean is fixed. This matrix is the
+/// Returns the covariance matrix of the strengths for a fixed mean. This matrix is the
 /// pseudoinverse of the curvature of the likelihood.
 Matrix covariance(const Row& strengths, std::span<const Encounter> encounters) {
   const std::size_t size = strengths.size();

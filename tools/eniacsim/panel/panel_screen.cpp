@@ -18,7 +18,7 @@ using eniac::Action;
 using eniac::Motion;
 using eniac::StopReason;
 
-// Real time of one run of the machine, before the panel checks keys and signals again.
+// Real time for which the machine runs before the panel checks keys and signals again.
 constexpr std::chrono::milliseconds running_time{30};
 constexpr std::chrono::milliseconds rest_time{10};
 constexpr std::chrono::milliseconds idle_wait{250};

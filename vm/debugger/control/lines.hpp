@@ -22,14 +22,14 @@ struct Line {
   bool unfinished = false;  // true: the input ended before the line did
 };
 
-/// Selects how the last line counts if its line feed is missing: as unfinished or as whole.
+/// Selects whether a last line without line feed is marked as unfinished.
 enum class LastLine : bool { unfinished, whole };
 
 /// Splits bytes of a client into lines that end in LF or CR LF.
 class Lines {
  public:
   void feed(std::string_view bytes);
-  /// Ends a last line without line feed. Marks the line as unfinished unless `last` is `whole`.
+  /// Adds the bytes after the last line feed as a line: unfinished, unless `last` is `whole`.
   void end(LastLine last);
   [[nodiscard]] std::optional<Line> take();
   /// Returns the number of bytes that take() has not yet returned.

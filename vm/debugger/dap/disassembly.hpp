@@ -18,8 +18,8 @@ namespace chessvm::dap {
 [[nodiscard]] std::optional<vm::debugger::RomPlace> place_at_address(const std::string& address,
                                                                      std::int64_t offset);
 
-/// Returns `count` instructions. Begins `skipped` instructions after `begin`. If `skipped` is
-/// negative, begins before `begin`. Marks instructions outside of the program as invalid.
+/// Skips `skipped` instructions from `begin` on, or goes back if `skipped` is negative. Returns the
+/// next `count` instructions. Marks instructions outside of the program as invalid.
 [[nodiscard]] nlohmann::json disassemble(const vm::debugger::Session& session,
                                          const Sources& sources, vm::debugger::RomPlace begin,
                                          std::int64_t skipped, std::uint32_t count);

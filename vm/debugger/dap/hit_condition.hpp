@@ -9,8 +9,8 @@
 
 namespace chessvm::dap {
 
-/// Parses the `hitCondition` of a breakpoint: an operator, then an expression for the number. If
-/// the operator is missing, `>=` is meant. Fails if no hit can fulfil the condition.
+/// Parses the `hitCondition` of a breakpoint: an operator, then an expression for a number of hits.
+/// If the operator is missing, `>=` is meant. Fails if no hit can fulfil the condition.
 [[nodiscard]] Result<vm::debugger::HitCount> parse_hit_count(const vm::debugger::Session& session,
                                                              std::string_view text);
 

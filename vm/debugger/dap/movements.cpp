@@ -33,8 +33,8 @@ bool Movements::passes(Arrival& at) {
   return at.cause == Cause::stop_point && stopped && at.points.empty();
 }
 
-/// Logs the messages of log-only breakpoints at the goal. The next movement cannot log them,
-/// because no movement looks at the breakpoints where it begins.
+/// Logs the messages of log-only breakpoints at the goal. The next movement will begin there, and a
+/// movement ignores the breakpoints before its first instruction.
 void Movements::log_here() {
   auto hits = session_.stops.before(session_.context());
   std::erase_if(hits, [this](const vm::debugger::Hit& hit) {

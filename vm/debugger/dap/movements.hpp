@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Movements that an editor requests (continue, step), built from movements of the debugger. They do
-// not stop at breakpoints that only log a message.
+// Builds the movements that an editor requests (continue, step) from movements of the debugger. The
+// requested movements do not stop at breakpoints that only log a message.
 #pragma once
 
 #include <functional>

@@ -14,8 +14,8 @@
 
 namespace chessvm::vm::debugger {
 
-/// Returns a name for each memory word; empty: no name. A constant becomes the name of a word if a
-/// source line mentions the constant to load the address of the word. Slashes join several names.
+/// Returns a name for each memory word; empty: no name. A constant becomes a word's name if the
+/// source line that loads the word's address mentions the constant. Slashes join several names.
 /// Without a listing, no word has a name.
 [[nodiscard]] std::array<std::string, memory_words> addressed_word_names(const Image& image,
                                                                          const Symbols& symbols,

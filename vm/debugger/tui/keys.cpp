@@ -13,7 +13,7 @@ namespace {
 constexpr KeyRow table[] = {
     {":",            Action::type_one_line,  "type a command, and be back at the keys"},
     {"i",            Action::type_lines,     "type commands until Escape"},
-    {"Enter",        Action::repeat,         "move again as before"},
+    {"Enter",        Action::repeat,         "repeat the last command that moved the machine"},
     {"Space ^C",     Action::stop,           "stop the machine"},
     {"Tab ^N",       Action::next_pane,      "the next pane"},
     {"BackTab ^P",   Action::previous_pane,  "the pane before"},

@@ -149,8 +149,8 @@ int deal(std::vector<int>& rows, const std::vector<Need>& needs, int most, int r
 }
 
 /// Returns the heights of the panes of a column. First each pane gets its least height. Then the
-/// panes share the other rows. Without a main pane, panes of limited best height come first. The
-/// last pane gets the rows that are still left.
+/// panes share the other rows. In a column without a main pane, the panes with a limited best
+/// height get rows first. The last pane gets the rows that are still left.
 std::vector<int> Arranger::heights(const Column& column) const {
   std::vector<int> rows;
   std::vector<Need> needs;

@@ -124,7 +124,7 @@ void ScreenView::execute(std::string_view line) {
   }
   leaving_ = leaving_ || result.outcome == debugger::CommandResult::quit;
   if (stop_wanted_ || display_.caught_signal() != 0) waiting_.clear();
-  // A ^C has stopped the machine. Forget it, because it must not end the session, too.
+  // A ^C has stopped the machine. This ^C must not end the session, too.
   if (display_.caught_signal() == SIGINT) display_.forget_interrupt();
 }
 
@@ -249,7 +249,7 @@ void ScreenView::press_in_help(const Key& key) {
   at = std::clamp(at, 0, most);
 }
 
-/// Closes the help page. Keys such as Escape do no more. Any other `key` then has its usual effect.
+/// Closes the help page. Then handles `key` as usual, except for keys that only close the page.
 void ScreenView::close_help(const Key& key) {
   state_.help = false;
   for (const std::string_view closing : {"?", "F1", "q", "Escape", "Enter"})

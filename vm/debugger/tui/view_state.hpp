@@ -36,9 +36,8 @@ struct ViewState {
   std::optional<std::size_t> line;  // selected line; nullopt: the line of the next instruction
   int word = 0;                     // selected memory word
   std::size_t picture = 0;          // index of the board pane's picture among the fitting views
-  /// Number of rows by which each pane is scrolled. The log counts up from its end. The tables pane
-  /// counts up or down from the row of the next instruction. Other panes count down from their
-  /// beginning.
+  /// Number of rows by which each pane is scrolled: the log up from its end, the tables pane up or
+  /// down from the row of the next instruction, the other panes down from their beginning.
   std::array<int, pane_count> scroll{};
   int help_scroll = 0;
   std::optional<SearchWord> searched;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Describes every place where a cable can be plugged in: whether it sends or receives, its name in
-// the patch language, and to which other places a cable from it can lead.
+// Describes every place where a cable can be plugged in: whether the place sends or receives, its
+// name in the patch language, and the other places to which a cable from there can lead.
 
 import type {Nets} from './nets.js';
 import {

@@ -125,8 +125,8 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== '');
 
 /** Rates how well a place matches a query. A lower number is better. Returns -1 if the query is the
- * name of the place. Otherwise adds 0 for each word of the query that is a word of the place, 1 if
- * it only begins a word, and 2 if it is inside a word. If a word does not occur, returns null. */
+ * name of the place. Otherwise, each word of the query adds 0 if it is a word of the place, 1 if it
+ * begins such a word, and 2 if it is inside one. If a word does not occur, returns null. */
 function distance({name, words}: Place, query: string, wanted: readonly string[]): number | null {
   if (name.toLowerCase() === query) return -1;
   const own = wordsOf(`${name} ${words}`);

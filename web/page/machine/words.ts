@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Describes parts of the machine in words. Derives the description of a program of the CPU's wiring
-// from the name of the program (docs/rtm.md). Derives the description of a program control from its
-// switches.
+// Describes parts of the machine in words. `describe` interprets the name of a program in the CPU's
+// wiring (docs/rtm.md). `effect` interprets the switches of a program control.
 
 import type {Nets} from './nets.js';
 

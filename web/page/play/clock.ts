@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Renders the ENIAC clock: the time that the machine of 1946 needs for the search, and the odds
-// that it works so long without a failure.
+// that no failure comes in this time.
 
 import {h, slot, type View} from '../dom.js';
 import {clockParts, duration, grouped, odds, percent} from '../format.js';

@@ -107,8 +107,8 @@ export function traceView(trace: Trace, span: Span, kind: SignalName['kind']): V
   );
 }
 
-/** Returns the shortest time between two ticks of the axis that keeps them at least 64 units apart.
- * Possible times are 1 or 5 pulse times, 1 or 5 add cycles, and 10, 100 ... add cycles. */
+/** Returns the time between two ticks of the axis: the shortest with at least 64 units between two
+ * ticks. Possible times are 1 or 5 pulse times, 1 or 5 add cycles, and 10, 100 ... add cycles. */
 function stepOf({from, to, width}: Span): number {
   const room = (to - from) / (width / 64);
   return (

@@ -3,7 +3,7 @@
 
 import type {Diagnostic} from '../replies.js';
 
-/** Event that a recording shows. The recording begins `before` add cycles earlier. */
+/** Event that a recording shows. The recording begins `before` add cycles ahead of the event. */
 export interface Trigger {
   /** Kind of the event: start of the machine, an add cycle, or the first pulse on a jack. */
   kind: 'start' | 'cycle' | 'pulse';
@@ -52,7 +52,7 @@ export interface Unknown {
 export interface SignalsCalls {
   signalNames(wiring: Wiring): SignalNames;
   /** Records the signals with these names and patterns. If no name is known, records the signals
-   * that the patch uses. The page can stop this work by stopWork('record'). */
+   * that the patch uses. The page can stop this call by stopWork('record'). */
   recordSignals(
     wiring: Wiring,
     signals: readonly string[],

@@ -269,7 +269,7 @@ function moveView(tour: TourState): View[] {
                 'p',
                 {class: 'small'},
                 `${grouped(cycles)} add cycles, ${duration(cycles)} on the machine of ` +
-                  '1946. At one failure a day it would have stood so long with odds of ' +
+                  '1946. At one failure a day, the odds of no failure in this time are ' +
                   `${percent(odds(cycles, 24))}.`,
               ),
             ],

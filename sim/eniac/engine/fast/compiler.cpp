@@ -150,7 +150,7 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
       return;
     }
     ++relays_;
-    // Each pulse into the program input makes the request outputs pulse at the same instant.
+    // The request outputs send a pulse at the instant of each pulse into the program input.
     WireMap joined;
     for (int wire = 1; wire <= wires_per_cable; ++wire)
       if ((wires & wire_bit(wire)) != 0)

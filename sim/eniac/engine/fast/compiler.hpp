@@ -53,7 +53,7 @@ class Compiler {
   bool selective_clear_ = false;                         // true: a selective clear switch is at SC
   std::unordered_map<std::uint64_t, std::unique_ptr<RowTrains>> rows_;
   std::vector<Arrival> arrivals_;
-  int relays_ = 0;  // times that the present source's pulses were followed through the multiplier
+  int relays_ = 0;  // number of passes of the present source's pulses through the multiplier
 };
 
 }  // namespace chessvm::eniac::fast

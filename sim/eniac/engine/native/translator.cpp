@@ -57,8 +57,8 @@ bool Translator::has_code(const Step& step, const Transition& transition) const 
                      });
 }
 
-/// Returns true if digit pulses may step `stepper`. If a 1'P steps it, the gate of its direct input
-/// stays shut until the add cycle ends, so a direct pulse at CPP has no effect.
+/// Returns true if digit pulses may step `stepper`. After a step at 1'P, the direct input of the
+/// stepper stays shut until the add cycle ends, so a direct pulse at CPP has no effect.
 bool Translator::may_shut_gate(const Step& step, int stepper) const {
   return std::any_of(step.stage_inputs.begin(), step.stage_inputs.end(),
                      [&](const fast::StageInput& input) { return input.stepper == stepper; });

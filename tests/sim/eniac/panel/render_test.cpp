@@ -210,8 +210,8 @@ TEST(Picture, NamesActivePrograms) {
   EXPECT_NE(text.find("6β:2"), std::string::npos) << text;
 }
 
-/// The renderer shortens a line of a pane only if it is too long for the pane. The bottom line
-/// names the keys of the panes.
+/// The renderer shortens a line of a pane only if the line is too long. The bottom line names the
+/// keys of the panes.
 TEST(Picture, ShowsPanesBesideTheMachine) {
   Machine machine;
   PanelState state = state_of(machine);

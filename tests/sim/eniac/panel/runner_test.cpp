@@ -126,7 +126,7 @@ TEST_P(RunnerTest, ForgetsWaitingStepsAtAnotherKey) {
   EXPECT_EQ(runner_->motion(), Motion::paused);
 }
 
-/// In this patch, the program pulse of the transfer also pulses cy.checkpoint.
+/// In this patch, each pulse on program line 1-1 is a checkpoint.
 TEST_P(RunnerTest, GoesToTheNextCheckpoint) {
   start(std::string(squares) + "\np 1-1 cy.checkpoint\n");
   PulseEngine engine(other_);

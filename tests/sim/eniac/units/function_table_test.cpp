@@ -206,7 +206,8 @@ TEST_F(FunctionTableTest, PmConstantsFollowTheSigns) {
   bench.set("A2C", "PM2");
   bench.set("B3C", "PM1");
   bench.set("B4C", "PM2");
-  // PM1 is the sign of side A, PM2 that of side B. They use wires 10 and 9 of A, and 8 and 7 of B.
+  // PM1 is the sign of side A, and PM2 is the sign of side B. A1C and A2C set wires 10 and 9 of
+  // output A. B3C and B4C set wires 8 and 7 of output B.
   EXPECT_EQ(table.train(Side::a, 0, Sense::add).digits, 0x9000000000);
   EXPECT_EQ(table.train(Side::b, 0, Sense::add).digits, 0x0090000000);
   // Subtraction makes A plus and B minus. It sends all other digits, which are 0, as nines.

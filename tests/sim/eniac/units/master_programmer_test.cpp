@@ -561,7 +561,7 @@ RC_GTEST_PROP(MasterProgrammerProperty, DoesWhatThePlainOneDoes, ()) {
       const std::vector<std::uint16_t> jacks{0,   0,   2,   2,   70,  72, 80, 82, 109,
                                              103, 104, 105, 106, 108, 1,  9,  79, 90};
       const int time = *rc::gen::inRange(1, 16);  // 1 to 10: a pulse time; above 10: CPP
-      // A sender that the clock reaches earlier sends only program pulses.
+      // The clock reaches `earlier` senders before the unit. They send program pulses only, at CPP.
       const bool earlier = time > 10 && *rc::gen::arbitrary<bool>();
       pulses.emplace_back(time <= 10 ? 2 * time : phase::cpp,
                           earlier ? Sender::earlier : Sender::later, *rc::gen::elementOf(jacks));

@@ -77,7 +77,7 @@ class Sweep {
   }
 
  private:
-  /// Adds a row that contains `flipn` `flips` times, or as often as it fits, and then `source`.
+  /// Adds a row with `flips` instructions `flipn`, or fewer if these do not fit, then `source`.
   void add(vm::MachineState state, Source source, int table, int flips) {
     state.pc = table * vm::rows_per_table + 10 + static_cast<vm::RowNumber>(number_ % 80);
     select_bank(state, table);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Runs both CPUs in lockstep on random programs, and hands over from one to the other many times.
-// CHESSVM_RANDOM_PROGRAMS, CHESSVM_HAND_OVERS and CHESSVM_INSTRUCTIONS_LATER set the length,
-// CHESSVM_SEED changes the choices, and CHESSVM_SHARD=I/N runs a part (docs/campaigns.md).
+// CHESSVM_RANDOM_PROGRAMS, CHESSVM_HAND_OVERS and CHESSVM_INSTRUCTIONS_LATER set test lengths,
+// CHESSVM_SEED sets the random choices, and CHESSVM_SHARD=I/N runs a part (docs/campaigns.md).
 #include <gtest/gtest.h>
 
 #include <bitset>

@@ -50,8 +50,8 @@ TEST(Formulas, OfSilentFailures) {
   EXPECT_NEAR(expect(plan({PolicyKind::resume}, move, {}), on, frequent).wrong, once, 1e-12);
   const Plan tested = plan({PolicyKind::verify, EniacHours(4)}, move, {});
   EXPECT_NEAR(expect(tested, on, frequent).wrong, 1 - std::exp(-12 * 0.2 * 0.25 / 24), 1e-12);
-  // Plan `twice` gives a wrong move if two runs give equal wrong answers. Three runs have three
-  // pairs, so this is up to about three times as likely as with two runs.
+  // Plan `twice` gives a wrong move if two runs give the same wrong answer. A third run makes three
+  // pairs, so a wrong move is up to about three times as likely as with two runs.
   const double twice = expect(plan({PolicyKind::twice}, move, {}), on, frequent).wrong;
   EXPECT_GT(twice, once * once * frequent.equal);
   EXPECT_LT(twice, 4 * once * once * frequent.equal);

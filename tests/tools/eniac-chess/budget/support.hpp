@@ -14,7 +14,7 @@ namespace chessvm::chess::budget {
   return {std::move(id), std::chrono::duration_cast<AddCycles>(EniacHours(hours)), root_moves};
 }
 
-/// Returns a workload of single searches; `hours` are the hours of the ENIAC that each takes.
+/// Returns a workload of single searches; `hours` has the hours of the ENIAC for each search.
 [[nodiscard]] inline Workload positions(const std::vector<double>& hours) {
   Workload workload{.source = "test", .games = {{}}, .refused = {}};
   for (const double each : hours) workload.games.front().moves.push_back(timed("move", each));

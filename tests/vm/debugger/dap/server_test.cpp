@@ -188,7 +188,7 @@ TEST(DebugAdapter, PausesAProgramThatNeverEnds) {
   EXPECT_NE(editor.value("$instructions"), "0");
 }
 
-/// A request to pause must also stop a command that the debugger executes as many short runs.
+/// A request to pause must also stop a command that the debugger executes in many short runs.
 TEST(DebugAdapter, PausesBetweenShortRuns) {
   Editor messages(forever);
   messages.begin({{"stopOnEntry", false}});
