@@ -138,8 +138,7 @@ class Observer {
   AddCycles devices_{0};               // time of reader and punch so far
   std::optional<Cost> loading_;        // nullopt while only loading cards have been read
   std::uint64_t loading_fetches_ = 0;  // number of fetches of `counted_row` during the loading
-  std::vector<AddCycles>
-      punched_at_;  // for each card, time at the end of the row that punched the card
+  std::vector<AddCycles> punched_at_;  // for each card, when the row that punched it ended
 };
 
 Run failed(std::string reason) {
