@@ -50,7 +50,7 @@ inline constexpr std::string_view beyond_counting = "more than a million hours";
 [[nodiscard]] std::string expected_text(EniacHours time);
 
 /// Returns the number of add cycles after which a run ends: the smaller of `cycles` and `time`.
-/// Rounds `time` up, to at least 1 add cycle. Without both, returns the largest std::uint64_t.
+/// Rounds `time` up, to at least 1 add cycle. If both are nullopt, returns UINT64_MAX.
 [[nodiscard]] std::uint64_t cycle_limit(std::optional<std::uint64_t> cycles,
                                         std::optional<std::chrono::duration<double>> time);
 

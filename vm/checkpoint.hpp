@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The state of a machine as versioned JSON text (docs/formats/checkpoint.md). The text has only
-// a fingerprint of the ROM, so a checkpoint can only be restored on the same program.
+// The state of a machine as versioned JSON text (docs/formats/checkpoint.md). The text contains
+// a fingerprint instead of the ROM, so a checkpoint can only be restored on the same program.
 #pragma once
 
 #include <cstdint>

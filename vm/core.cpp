@@ -87,8 +87,8 @@ std::uint64_t overshoot(const Program& program) {
 namespace {
 
 /// A machine in packed form. All functions are inlined into run_core(), so that processor registers
-/// hold the machine's registers. An instruction moves on to another `place_`. To end the run, an
-/// instruction sets `going_` to false.
+/// hold the machine's registers. Instructions set `place_` to the place to execute next. To end the
+/// run, an instruction sets `going_` to false.
 class Processor {
  public:
   Processor(const Program& program, const MachineState& state, std::uint64_t add_cycles,
@@ -306,8 +306,8 @@ class Processor {
   int a_, b_, c_, d_, e_;
   RowNumber rr_;
   bool going_ = true;
-  // Add cycles and instructions of this run, minus the costs of all places before `place_`. Only
-  // jumps change these numbers (see `Place`).
+  // Counters of add cycles and instructions in this run, minus the costs of all places before
+  // `place_`. Only jumps change these counters (see `Place`).
   std::int64_t cycles_ = 0;
   std::int64_t instructions_ = 0;
   std::int64_t limit_ = 0;

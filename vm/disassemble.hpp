@@ -22,7 +22,6 @@ struct DisassembledInstruction {
 /// Returns the text for a jump's target row. If this function is empty, the row number is the text.
 using RowName = std::function<std::string(RowNumber)>;
 
-/// Returns the source text of one instruction.
 [[nodiscard]] std::string to_text(const DecodedInstruction& decoded, const RowName& name = {});
 
 /// Returns the instructions of `row` in order, without table word and padding. Accepts any words.

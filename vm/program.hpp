@@ -40,15 +40,15 @@ using Action = std::uint8_t;
 }
 
 /// One instruction. The costs from one place to another are a difference of two values of
-/// Program::before, so the core does not count at each instruction. At a jump, the core adds
-/// `add_cycles` and `instructions` of the jump, which correct this difference.
+/// Program::before, so the core does not count at each instruction. A jump makes this difference
+/// wrong, so the core then adds `add_cycles` and `instructions` of the jump to its counters.
 struct Place {
   Action action = vm::action(Special::rare);
   std::uint8_t operand = 0;  // constant operand; of a jump, the target's function table
   std::uint16_t row = 0;     // row of the instruction
   std::uint32_t target = 0;  // place that the instruction jumps to
   std::int32_t add_cycles =
-      0;  // jump: number to add to the counter; `ret`: costs up to and including this place
+      0;  // jump: number to add to the counter; `ret`: total cost of this place and all before it
   std::int32_t instructions = 0;
 };
 static_assert(sizeof(Place) == 16, "four places to a cache line");

@@ -84,8 +84,8 @@ struct Model {
   }
 };
 
-/// Consecutive items of one run. A chain ends with an item after which control never goes on to the
-/// next item, such as `jmp`, or at the end of the run. The next item begins a new chain.
+/// Consecutive items of one run. A chain ends at the end of the run, or with an item such as `jmp`,
+/// after which control never goes on to the next item. The next item begins a new chain.
 struct Chain {
   int run = 0;
   int begin = 0;

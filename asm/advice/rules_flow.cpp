@@ -179,8 +179,8 @@ std::vector<Jump> jumps_to(const Subject& subject, LabelId label) {
   return jumps;
 }
 
-/// Replaces jump `at` by a copy of `way`. Returns false if a branch in the copy cannot reach its
-/// target.
+/// Replaces the jump `at` by a copy of `way`. Returns false if a branch in the copy cannot reach
+/// its target.
 bool put_copy(const Subject& subject, Edit& edit, const Jump& at, const std::vector<Item>& way) {
   int last = at.item.id;
   bool first = true;

@@ -20,7 +20,7 @@ void each_item(const Model& model, Visitor visit) {
   }
 }
 
-/// Returns true if only labels and alignments are between the item at `from` and `label`.
+/// Returns true if only labels and alignments are between `label` and the item at `from`.
 bool goes_to_next(const Subject& subject, ItemPlace from, LabelId label) {
   const auto& to = subject.labels[static_cast<std::size_t>(label)];
   if (!to || to->run != from.run || to->index < from.index) return false;

@@ -109,8 +109,8 @@ std::vector<Step> Tails::delete_code(Edit& edit, const Ends& ends, const Match& 
 }
 
 /// Tries to delete the last `count` matched instructions. If `jump` is not nullptr, it is the jump
-/// behind these instructions, and is deleted too. With Left::jump, puts a jump to the equal code in
-/// the place of the deleted instructions.
+/// behind these instructions, and is deleted too. With Left::jump, replaces these instructions by a
+/// jump to the equal code.
 void Tails::trial(Trials& trials, const Ends& ends, const Match& match, std::size_t count,
                   Left left, const Item* jump) {
   const Describer& words = search_.describer;

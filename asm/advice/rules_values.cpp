@@ -17,8 +17,8 @@ using vm::isa::Operation;
 
 constexpr std::size_t sign_of_a = vm::isa::register_letters.find('N');
 
-/// Returns true if the only effect of the instruction is to change registers. Accepts a load of a
-/// word only if its address is known, and of an accumulator only if LS is already a copy of it.
+/// Returns true if the instruction only changes registers. Accepts the load of a word only if its
+/// address is known. Accepts the load of an accumulator only if LS is already its copy.
 bool is_quiet(const Facts& facts) {
   const Knowledge& before = *facts.before;
   switch (facts.item.instruction->access) {
@@ -49,7 +49,7 @@ bool stays(const Facts& facts, const Knowledge& behind, int reg) {
   const Knowledge& before = *facts.before;
   const vm::isa::Instruction& row = *facts.item.instruction;
   if (row.writes.find(static_cast<char>('A' + reg)) == std::string_view::npos) return true;
-  if (row.access != Access::registers && reg >= register_f) return true;  // reloads the same words
+  if (row.access != Access::registers && reg >= register_f) return true;  // the load keeps LS
   if (behind.constant(reg) && before.constant(reg) == behind.constant(reg)) return true;
   const int source = source_register(facts);
   return source >= 0 && before.same(register_a, source);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Writes make rules that assemble a program again after one of its files has changed. The quoting
-// was found by experiments with GNU make, because its manual does not describe it completely.
+// Writes makefile rules that assemble a program again after one of its files has changed. The
+// quoting was found by experiments, because the manual of GNU make does not describe it completely.
 #include <algorithm>
 #include <array>
 #include <string_view>

@@ -99,7 +99,7 @@ RowSource source_of(const vm::Image& image, vm::RowNumber row, const vm::RowName
   return source;
 }
 
-/// Disassembles rows. Writes a row as `.dw` words if its instructions assemble to other words.
+/// Disassembles rows. Writes a row as `.dw` if its instructions do not assemble to the same words.
 class RowReader {
  public:
   explicit RowReader(const vm::Image& image) : image_(image) {}

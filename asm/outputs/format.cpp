@@ -206,8 +206,8 @@ std::string format_statement(std::string_view line, const LineParts& parts) {
   return text;
 }
 
-/// Formats lines in order. Remembers the open blocks and where the last line has its comment. The
-/// layout of the next line depends on both.
+/// Formats lines in order. Remembers the open blocks and the place of the previous line's comment.
+/// The layout of the next line depends on both.
 class Formatter {
  public:
   std::string line(std::string_view written) {

@@ -27,8 +27,8 @@ enum class Macros : bool { folded, expanded };
 /// Returns a report on the use of the ROM: words by table and by section, and a map of every word.
 [[nodiscard]] std::string utilisation_map(const Assembly& assembly);
 
-/// Returns a make rule with every source file as a prerequisite of `outputs`. Adds an empty rule
-/// for each include, so that make does not stop if an include has been deleted.
+/// Returns a makefile rule with every source file as a prerequisite of `outputs`. Adds an empty
+/// rule for each include, so that make does not stop if an include has been deleted.
 [[nodiscard]] std::string dependency_file(const Assembly& assembly,
                                           const std::vector<std::filesystem::path>& outputs);
 

@@ -55,7 +55,7 @@ class Encoder {
   const Emission* borrower_ = nullptr;  // emission whose operand 00 caused the borrow
 };
 
-/// Replaces a wrong value. It is not 0, because an operand 00 would cause a borrow and more errors.
+/// Replaces a wrong value. 0 is unsuitable: an operand 00 would cause a borrow and more errors.
 constexpr int harmless = 1;
 
 void Encoder::add(const Emission& emission) {
@@ -212,7 +212,7 @@ void Encoder::warn_of_pending_borrow() {
 
 Encoding encode(const Layout& layout, const ExpandedProgram& program, SymbolTable& symbols,
                 Report& report) {
-  // An expression of pass one may only use symbols that are defined above its line.
+  // Report each symbol that was not yet defined when pass one evaluated it.
   symbols.report_undefined();
   Encoder encoder(program, symbols, layout.cpu(), report);
   for (const Emission& emission : layout.emissions()) encoder.add(emission);

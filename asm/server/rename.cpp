@@ -147,8 +147,8 @@ void exchange_renamed(std::vector<Sharer>& sharers) {
   }
 }
 
-/// `words` are places of a name. Adds all other places that can stand for the same name, even in
-/// lines that are not assembled. Returns all programs that read a file with one of these places.
+/// Completes `words`, the known places of a name: adds all other words that can stand for the name,
+/// even in lines that are not assembled. Returns all programs that read a file with one of `words`.
 std::vector<Sharer> close_over_lines(Workspace& workspace, Words& words) {
   std::vector<Sharer> sharers;
   for (std::size_t before = 0; before != words.size();) {
@@ -174,7 +174,7 @@ std::string with_new_name(const std::string& full, const std::string& new_name) 
   return dot == std::string::npos ? new_name : full.substr(0, dot) + new_name;
 }
 
-/// Returns true if a word that is not renamed can already have the new name. Also returns true if a
+/// Returns true if a word that is not renamed can stand for the new name. Also returns true if a
 /// renamed word is in a macro that has a parameter called `new_name`.
 bool is_taken(const Sharer& sharer, const std::string& new_name) {
   Keys taken;

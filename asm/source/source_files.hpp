@@ -20,8 +20,8 @@ class SourceFiles {
   SourceFiles(SourceSet& sources, const Options& options, Report& report)
       : sources_(sources), options_(options), report_(report) {}
 
-  /// Adds a text and returns its file number. Reports an error and returns nullopt if it is too
-  /// large, has control characters or is not UTF-8.
+  /// Adds a text and returns its file number. If the text is too large, has control characters or
+  /// is not UTF-8, reports an error and returns nullopt.
   [[nodiscard]] std::optional<std::uint32_t> add(const std::filesystem::path& path,
                                                  std::string text, LineIndex line);
   /// Reads file `path` and returns its number. Searches the folder of `includer` first, and then

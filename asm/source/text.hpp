@@ -29,8 +29,7 @@ class Text {
  public:
   Text() = default;
   Text(std::string_view characters, SourceSpan origin);
-  /// Returns an empty text for the expansion of `model`, a line of a macro. The caller
-  /// appends the characters.
+  /// Returns a text without characters. The caller appends the expansion of the macro line `model`.
   [[nodiscard]] static Text made_of(const Text& model);
 
   void append(std::string_view characters, SourceSpan origin);

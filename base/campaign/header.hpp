@@ -19,7 +19,7 @@ using RecordJson = nlohmann::ordered_json;
 
 /// The campaign and the shard to which the records of one file belong.
 struct CampaignHeader {
-  std::string kind;          // kind of campaign: match, positions or faults
+  std::string kind;          // kind of campaign: match, positions, faults, answers or mutants
   std::string version;       // version of the tool
   std::size_t items = 0;     // number of items in all shards
   std::size_t together = 1;  // items in a block, which is never split (see Shard::has)

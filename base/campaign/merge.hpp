@@ -19,13 +19,13 @@ namespace chessvm {
 class RecordMerge {
  public:
   /// Reads a file. Calls `take` with each record whose item had no record before, in any file.
-  /// Fails if the first file is of another campaign, or if two records of an item differ.
+  /// Fails if the file is not of the first file's campaign, or if two records of an item differ.
   [[nodiscard]] Result<void> add(const std::filesystem::path& path,
                                  const std::function<Result<void>(const Record&)>& take);
 
   /// Returns the header of the first file.
   [[nodiscard]] const CampaignHeader& header() const { return *header_; }
-  /// Lists the missing items among the first `needed`, by shard; empty if no item is missing.
+  /// Lists, by shard, which of the first `needed` items are missing; empty if no item is missing.
   [[nodiscard]] std::string missing(std::size_t needed) const;
   /// Lists the shards with several files and the items with several records; empty if none.
   [[nodiscard]] std::string repeated() const;

@@ -21,8 +21,8 @@ struct Merged {
 };
 
 /// Reads `files` (at least one) into `merge`. Calls `take` with the first record of each item and
-/// the path of the record's file. Fails if a file is of another kind or campaign. After a signal,
-/// fails with interruption().
+/// the path of the record's file. Fails if a file has another kind than `kind`, or another campaign
+/// than the first file. After a signal, fails with interruption().
 [[nodiscard]] Result<void> read_all(
     const std::vector<std::string>& files, std::string_view kind, RecordMerge& merge,
     const std::function<Result<void>(const Record&, const std::filesystem::path&)>& take);

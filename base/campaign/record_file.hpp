@@ -24,7 +24,7 @@ class RecordFile {
 
   /// Cuts off an incomplete last line and writes a missing header. Later calls do nothing.
   [[nodiscard]] Result<void> begin();
-  /// Calls `begin`. Appends the result of an item, a JSON object, and waits until it is on disk.
+  /// Calls `begin`, appends a record with the result `data`, and waits until the record is on disk.
   [[nodiscard]] Result<void> append(std::size_t item, const RecordJson& data);
 
  private:

@@ -117,7 +117,7 @@ std::string describe(WholeNumbers allowed, std::string_view text) {
 constexpr std::array<Choice<Shell>, 3> shells{
     {{"bash", Shell::bash}, {"zsh", Shell::zsh}, {"fish", Shell::fish}}};
 
-/// Thrown during parsing to print `text` (help, version, ...) and end.
+/// Thrown during parsing if the tool must only print `text` (manual page, completions) and end.
 struct Answered {
   std::string text;
 };
@@ -357,7 +357,7 @@ std::optional<std::string> CommandLine::Implementation::missing_argument() const
 }
 
 std::string CommandLine::Implementation::explain_refusal(const CLI::ParseError& error) const {
-  // If the parser took an option as an argument, it refuses the argument of that option as surplus.
+  // In `-a -b x`, the parser may take -b as the argument of -a. Then it refuses x as surplus.
   if (const auto why = missing_argument()) return *why;
   for (const std::string& word : app.remaining(true))
     if (const auto why = explain(app, word)) return *why;

@@ -94,7 +94,7 @@ class CommandLine {
     /// Adds an option that collects all its values. A positional option takes all remaining words.
     Option texts(const std::string& names, std::vector<std::string>& target,
                  const std::string& help) const;
-    /// Adds an option like `text` or `texts` whose arguments are file names.
+    /// Adds an option for file names. `file` works like `text`, and `files` works like `texts`.
     Option file(const std::string& names, std::string& target, const std::string& help) const;
     Option file(const std::string& names, std::optional<std::string>& target,
                 const std::string& help) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The main function of every tool: runs it and prints exceptions and failed writes as messages.
+// Runs a tool from its main function, and prints exceptions and failed writes as messages.
 #pragma once
 
 #include <functional>

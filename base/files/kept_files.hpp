@@ -25,7 +25,7 @@ enum class Reading : std::uint8_t {
 class KeptInputs {
  public:
   explicit KeptInputs(std::span<const FileKind> kinds);
-  ~KeptInputs();  // NOLINT(performance-trivially-destructible): base/wasm has nothing to do
+  ~KeptInputs();  // NOLINT(performance-trivially-destructible): trivial only in base/wasm
   KeptInputs(const KeptInputs&) = delete;
   KeptInputs& operator=(const KeptInputs&) = delete;
 };

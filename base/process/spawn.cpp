@@ -10,7 +10,7 @@
 #include <array>
 #include <csignal>
 
-extern char** environ;  // NOLINT: POSIX has the program declare `environ`
+extern char** environ;  // NOLINT: POSIX requires programs to declare `environ`
 
 namespace chessvm {
 namespace {

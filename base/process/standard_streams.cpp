@@ -13,7 +13,7 @@
 namespace chessvm {
 namespace {
 
-/// Occupies the descriptor `stream` if it is closed. Reads and writes of the stream still fail.
+/// Occupies the descriptor `stream` if it is closed. Reading and writing still fail.
 void occupy(int stream) {
   if (::fcntl(stream, F_GETFD) >= 0 || errno != EBADF) return;
   // open() returns the lowest free number, which is `stream`: all lower ones are in use.

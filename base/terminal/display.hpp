@@ -14,7 +14,7 @@ class Display {
  public:
   virtual ~Display() = default;
   [[nodiscard]] virtual Size size() const = 0;
-  /// Suspends the process if a signal (SIGTSTP) has requested it; returns when it is resumed.
+  /// Suspends the process if SIGTSTP has requested that; returns when the process is resumed.
   virtual void suspend_if_asked() = 0;
   virtual void draw(const Screen& screen) = 0;
   /// Makes the next draw repaint the whole terminal.

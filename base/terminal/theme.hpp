@@ -31,7 +31,7 @@ struct Theme {
 
 /// Returns all themes; the first is the default.
 [[nodiscard]] std::span<const Theme> themes();
-/// Returns the theme of that name; nullptr if there is none.
+/// Returns the theme called `name`; nullptr if there is none.
 [[nodiscard]] const Theme* find_theme(std::string_view name);
 
 }  // namespace chessvm

@@ -37,9 +37,9 @@ template <class Json>
 struct ForeignNumber {
   enum class Kind : std::uint8_t { none, signed_, whole, real };
   Kind kind = Kind::none;
-  std::int64_t signed_ = 0;  // set for the kind signed_
-  std::uint64_t whole = 0;   // set for the kind whole
-  double real = 0;           // set for all kinds except none
+  std::int64_t signed_ = 0;  // the number, if `kind` is `signed_`
+  std::uint64_t whole = 0;   // the number, if `kind` is `whole`
+  double real = 0;           // the number, of any kind, as a double
 };
 
 /// Returns the number in `value`; its kind is none if `value` is no number.

@@ -21,7 +21,7 @@
 ;   58-65  states of plies 1-8: the row of the tried column in the table `order` or `only`
 ;   66-74  best value (alpha) at each of plies 0-8, from the view of the side to move at that ply
 ;   10-14 and 50-54 lie beside the board and hold no stones. `in_line` also reads words 04, 09, 14,
-;          54, 59 and 64 as if they were heights; the value of these words is never that of a height
+;          54, 59 and 64 as if they were heights; none of these words ever equals a height
 ;
 ; After placing a stone, the program first checks whether the side to move would win on the cell
 ; above the stone. Then it looks for threats, which are cells on which the side that moved last
@@ -78,7 +78,7 @@ worth3  .table 3, 5, 7, 7, 5, 3, 0
 worth4  .table 4, 6, 8, 8, 6, 4, 0
 worths  .table worth1-ground, worth2-ground, worth3-ground, worth4-ground, worth3-ground, worth2-ground, worth1-ground
 words   .table 15, 20, 25, 30, 35, 40, 45 ; address of each column's first word
-; cell: for each row, the index of the word with its cell; minus 100 if the cell is the tens digit
+; cell: for each row, index of the word that holds the cell, or index - 100 for a tens digit
 cell    .table 0, -100, 1, -99, 2, -98, 3
         .ifdef natural_order
 order   .table 3, 4, 5, 6, 7, 8, 9, 0

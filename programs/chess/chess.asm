@@ -48,8 +48,8 @@ promotes .equ 3                       ; a pawn's digit + `promotes` is the digit
 ; accumulator 0: globals
 ply     .equ 0                        ; five times the number of the ply, so 5 at the root; Black
                                       ;   moves if the units digit of `ply` is 5
-mode    .equ 1                        ; if 0, moves to all squares count; if 11-88, only moves to
-                                      ;   square `mode` count; 97-99 are the tests named below
+mode    .equ 1                        ; if 0, the program tries moves to all squares; if 11-88, only
+                                      ;   moves to square `mode`; 97-99 are the tests named below
 stands  .equ 97                       ; value of `mode`: tests if the last move gives check;
                                       ;   if it does, the side to move must not stand pat
 check_test .equ 98                    ; value of `mode`: tests if a side without moves is in check

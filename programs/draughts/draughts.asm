@@ -109,7 +109,7 @@ king_on_edge .equ 6
         mov [B],A
         .endm
 
-; ---- table words for a square S; the word -96, for example, is 04 with the sign M
+; ---- table words for each square S. A negative word has the sign M: -96 has the digits 04
 ; row S - 1  The tens digit is the worth of a black man on S.
 ; row S      The table word is the address of the board word of S; it is negative if S is the units
 ;            digit of the board word.

@@ -19,7 +19,7 @@ using vm::debugger::word;
 constexpr std::array<std::string_view, 2> words{"best", "move"};
 constexpr int cells = 9;
 
-/// Returns the table word `index` rows after the label `table`; 0 if that row can hold none.
+/// Returns element `index` of the table `table`; 0 if the element's row can hold no table word.
 int table_word(const Scene& scene, std::string_view table, int index) {
   const auto first = find_symbol(scene.symbols, vm::SymbolKind::table, table);
   const vm::RowNumber row = first.value_or(0) + index;

@@ -10,7 +10,7 @@
 ; Memory map (addresses)
 ;   01-09  word P is 1 if the cell at place P is marked, else 0
 ;   10-59  the frames of positions with 0-9 marks, in accumulators 2-11
-;   60-71  word 60 + F: best value for the side to move at frame F; 0 if the search began after F
+;   60-71  word 60 + F: best value for the side to move at frame F; 0 for frames before the search
 ;   72     place of the best move so far in the position on the cards
 ; The first word of a frame is the place of the last mark. Each other word has two digits for two
 ; lines of the board: row 1, column 1; row 2, column 2; row 3, column 3; diagonals from cells 1, 3.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the add cycles that `label_costs` calculates with those that the machine takes.
+// Tests `label_costs`: compares the calculated add cycles with the add cycles of the machine.
 #include "asm/outputs/routine_costs.hpp"
 
 #include <fmt/format.h>

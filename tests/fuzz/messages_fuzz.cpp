@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Sends any messages of editors, one in each line. The first byte chooses the receiver: `d` is
 // the debug adapter, `l` is the language server. Each request gets one answer, and answers are
-// well-formed. For any other first byte, the input goes to FrameReader, which splits a stream into
-// messages. It must find the same messages if the stream arrives in pieces of any size.
+// well-formed. For any other first byte, FrameReader splits the input into messages. FrameReader
+// must find the same messages if the input arrives in pieces of any size.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -68,8 +68,8 @@ class Debugging {
       require(message.at("success") == true || !message.at("message").empty());
     }
   }
-  /// The server calls this while the machine runs. The third call since the last message handles
-  /// the next message. Every sixth call returns false, which ends the run.
+  /// The server calls this while the machine runs. The third call after each message to the server
+  /// handles the next message. Every sixth call returns false, which ends the run.
   bool look() {
     constexpr int most_looks = 6;
     constexpr int looks_to_a_message = 3;
@@ -94,7 +94,7 @@ class Debugging {
   std::size_t requests_ = 0;   // requests that need a response
   std::size_t responses_ = 0;  // responses received
   std::int64_t sequence_ = 0;  // sequence number of the last message from the server
-  int looks_ = 0;              // calls of look() since the last message
+  int looks_ = 0;              // calls of look() since the last message to the server
   int all_looks_ = 0;
   dap::Server server_{{.load = [](const dap::Launch&) { return load(); },
                        .send = [this](std::string_view text) { take(text); },

@@ -30,7 +30,7 @@ TEST(Changes, AreALineEachGroupedAndNewestFirst) {
   constexpr std::size_t most_columns = 160;
   std::istringstream changes(read_file(CHESSVM_SOURCE_DIR "/CHANGELOG.md").value());
   std::array<int, 3> before{999, 0, 0};
-  // The last heading in the section: 1 for Added, 2 for Changed, 3 for Fixed, 0 for none yet.
+  // The nearest heading above `line`: 1 for Added, 2 for Changed, 3 for Fixed, 0 for a version.
   std::size_t group = 0;
   std::size_t number = 0;
   for (std::string line; std::getline(changes, line);) {

@@ -88,7 +88,7 @@ std::set<std::string> keys_of(const std::string& text) {
   return found;
 }
 
-/// Returns true if `found` has the recorded line. The kind may differ if one of the values is null.
+/// Returns true if `found` has the recorded `line`. Null in `found` or `line` matches any kind.
 bool has(const std::set<std::string>& found, const std::string& line) {
   if (found.contains(line)) return true;
   if (line.find(" = ") != std::string::npos) return false;

@@ -32,9 +32,9 @@ RACE = "another process would have to take the file between two calls"
 NAMED = "every status has a name in the table"
 INLINE = "only tests call it, and their calls are not counted"
 
-# Code that the figures leave out. An entry has the path of a file, a text of one or more lines, and
-# the reason. The figures leave out the last of these lines with the block that begins in it, but
-# only if the tests missed a part of this code. It is an error if the file does not have the text.
+# Code that the figures leave out if the tests missed a part of it. An entry has the path of a file,
+# parts of one or more successive lines, and the reason. The code is the last of these lines, or the
+# block that begins in this line. An entry whose lines are not in the file is an error.
 EXCLUDED = [
     ("vm/isa.hpp", "constexpr bool ", COMPILED),
     ("vm/core.cpp", "constexpr auto tabulate(", COMPILED),
@@ -92,10 +92,10 @@ def block(text, first):
 
 
 def for_the_compiler(text):
-    """Returns the lines that run only if an assertion is false, and those that check it: an
-    assert(false), its label, and the `return` after it or after a switch without `break`; the branch of a
-    switch to no case; and the end of a block after a return. The compiler warns if a switch without
-    `default:` lacks a case."""
+    """Returns the lines that the tests need not run: each `assert(false)`, the label before it, and
+    the `return` after it; each `}`, because a `}` after a `return` never runs; each switch without
+    `default:`, because its branch for other values never runs (the compiler warns if a case is
+    missing); and the `return` after a switch without `break`, unless its `default:` must run."""
     numbers = set()
 
     def add_return(line):
@@ -123,8 +123,7 @@ def for_the_compiler(text):
 
 
 def has(text, number, words):
-    """Returns true if line `number` contains the last line of `words`, and the lines before it the
-    others."""
+    """Returns true if successive lines of `text`, up to line `number`, contain the lines of `words`."""
     parts = words.split("\n")
     first = number - len(parts)
     return first >= 0 and all(part in line for part, line in zip(parts, text[first:number]))

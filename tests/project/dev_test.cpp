@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests ./dev, the script for all builds. Its help must list all commands. The workflows in .github
-// must call only ./dev. It must refuse to release a version other than the version in
-// CMakeLists.txt and CHANGELOG.md.
+// Tests ./dev, the script for all builds. Its help must list all commands. It must refuse to
+// release a version other than the version in CMakeLists.txt and CHANGELOG.md. The workflows in
+// .github must call only ./dev.
 #include <gtest/gtest.h>
 
 #include <filesystem>

@@ -33,7 +33,7 @@ inline std::vector<int> intended_words(Source source, Cpu cpu = Cpu::published) 
 }
 
 /// Writes `program` into a row of `image`, in stored form and padded (docs/isa.md#programs).
-/// Returns false if it does not fit, or if operand 00 would be the last word, which is illegal.
+/// Returns false if `program` does not fit, or if the row would end with operand 00 (illegal).
 inline bool write_row(Image& image, RowNumber row, const std::vector<Source>& program) {
   struct Word {
     int value;

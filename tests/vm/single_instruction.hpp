@@ -31,8 +31,8 @@ inline MachineState marked_state() {
   return state;
 }
 
-/// Returns an image with `instruction` in row 100, followed by `halt` if it fits into the row. Each
-/// later row holds a `halt`.
+/// Returns an image with `instruction` and `halt` in row 100, or with `instruction` alone if the
+/// row has no room for `halt`. Each later row holds a `halt`.
 inline Image single(Source instruction) {
   Image image;
   EXPECT_TRUE(write_row(image, 100, {instruction, {isa::Operation::halt}}) ||

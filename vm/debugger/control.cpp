@@ -282,9 +282,9 @@ bool Backward::begin_window() {
   return true;
 }
 
-/// Returns the add-cycle counter one instruction before the window. In two cases, returns the
-/// counter at the beginning of the window: if no stop point needs the earlier value, or if the
-/// history begins with the window.
+/// Returns the add-cycle counter one instruction before the window begins. If no stop point needs
+/// this value, or if the history begins with the window, returns the counter at the beginning of
+/// the window.
 std::uint64_t Backward::cycles_before_window() const {
   const std::uint64_t now = past_.state().add_cycles;
   if (!heeded_ || session_.stops.next_time(0) > now || begin_ == past_.earliest()) return now;

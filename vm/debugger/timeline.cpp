@@ -4,9 +4,9 @@
 // position, drops the later snapshots and runs forward (go_back, replay_to). A run adds a snapshot
 // every few thousand instructions (remember). If there are too many, forget() drops a snapshot that
 // is old and close to its neighbours, so the near past keeps more snapshots. A replay adds
-// snapshots at half of each remaining distance, because more steps back usually follow. An edit is
-// a snapshot that also keeps the moment before the edit. undo() loads this moment. No replay
-// crosses an edit.
+// snapshots after 1/2, 3/4, 7/8 and so on of its instructions, because more steps back usually
+// follow. An edit is a snapshot that also keeps the moment before the edit. undo() loads this
+// moment. No replay crosses an edit.
 #include "vm/debugger/timeline.hpp"
 
 #include <algorithm>
@@ -106,7 +106,7 @@ Stop Timeline::run(const RunLimits& limits) {
   return stop;
 }
 
-/// If `core` is `core_`, stops before marked rows, except at the start. `plain_` ignores the marks.
+/// Stops before marked rows, but not before the run's first instruction. `plain_` ignores marks.
 Stop Timeline::run(const Core& core, const RunLimits& limits) {
   Devices devices(*this);
   MachineState& state = now_.state;

@@ -30,7 +30,7 @@ struct Moment {
   std::uint64_t cards_punched = 0;
 };
 
-/// Source of the cards: a deck with all cards of the run, or a user who adds only unread cards.
+/// Source of the cards: a deck with all cards of the run, or a user, who adds cards by commands.
 enum class CardSource : std::uint8_t { deck, user };
 
 /// A machine with its history. A copy is an independent machine with the same past.
@@ -67,9 +67,9 @@ class Timeline {
   /// Returns the number of blank cards that stand for the cards read before the history began.
   [[nodiscard]] std::uint64_t unknown_cards() const { return unknown_cards_; }
 
-  /// Starts a new history at `checkpoint`, which counts N read cards. With CardSource::user, the
-  /// deck then begins with N blank cards. But the deck stays unchanged if N is at least
-  /// unknown_cards() and the machine has already read N or more cards from the deck.
+  /// Starts a new history at `checkpoint`, which counts N read cards. With CardSource::user, makes
+  /// the deck begin with N unknown cards if N is less than unknown_cards(), or if the machine has
+  /// never read N cards of the deck. Otherwise, the deck stays unchanged.
   void begin(const Checkpoint& checkpoint);
 
   /// Marks the rows before which `run` stops.

@@ -59,7 +59,7 @@ class Emitter {
   /// Loads the byte `from`, whose value lies between `least` and `most`, into a new register.
   [[nodiscard]] Value load_byte(const asmjit::x86::Mem& from, int least, int most,
                                 Register wanted = no_register);
-  /// Returns the entry of `table` for `of`, which may be an unreduced A (frame.hpp).
+  /// Returns the entry of `table` for the value `of`, which may be an unreduced A (frame.hpp).
   [[nodiscard]] Value look_up(ByA Tables::*table, Value of, Register wanted = no_register);
   [[nodiscard]] asmjit::x86::Mem table_entry(ByA Tables::*table, Value of) const;
   /// Returns true if `table` has the same entry for all numbers from `of.least` to `of.most`.

@@ -40,7 +40,7 @@ void Translator::load_register(int index) {
   emit_.a() = emit_.load_byte(Emitter::word_at(load_store, index), 0, 99, 0);
 }
 
-/// Emits a move between registers or of a constant; returns false for other operations.
+/// Emits an operation that moves, swaps or clears registers; returns false for other operations.
 bool Translator::execute_move(Operation operation, int operand) {
   auto& words = emit_.known.words;
   switch (operation) {

@@ -101,7 +101,7 @@ void Translator::write_way(const Way& way) {
   if (go(way.from, way.to)) write_from(way.to);
 }
 
-/// Continues a path at `to`. If `to` already has code, emits a jump to it and returns false.
+/// Continues a path at place `to`. If this place has code, emits a jump to it and returns false.
 bool Translator::go(std::uint32_t from, std::uint32_t to) {
   if (!flow_.at(to).entered) return true;
   charge();

@@ -39,8 +39,8 @@ struct SignedRun {
   std::uint64_t signature = 0;
 };
 
-/// Runs `program` twice from reset. The first run executes single instructions and signs every
-/// state. The second run uses `core` and signs the last state. Both runs sign the cards.
+/// Runs `program` twice from reset: first by single instructions, then with `core`. Adds to the
+/// signature all punched cards, the registers at each step of the first run, and both last states.
 [[nodiscard]] SignedRun sign(const SignedProgram& program, MakeCore core = make_interpreter);
 
 }  // namespace chessvm::vm

@@ -69,7 +69,7 @@ class Changer {
   [[nodiscard]] eniac::Wiring& wiring() const { return patch_.machine().wiring(); }
 
   /// Returns the number of the cable between two jacks. Returns nullopt if there is no such cable,
-  /// or if another file plugs the cable. In both cases, sets `why` to the reason.
+  /// or if its `p` line is in a file that the patch loads. In both cases, sets `why` to the reason.
   [[nodiscard]] std::optional<std::size_t> find(std::string_view from, std::string_view to,
                                                 std::string& why) const {
     const auto source = wiring().find(from, true);

@@ -104,7 +104,7 @@ Arrival Debugging::go_on(std::uint64_t add_cycles) {
   if (!goal_) return {};
   end_of_slice_ = session_.clock() + longest_slice;
   // Run at least `add_cycles` add cycles before the first reading of the clock. The caller has
-  // measured that so many add cycles fit into a slice.
+  // measured that `add_cycles` add cycles fit into a slice.
   session_.first_stretch = std::max(add_cycles, shortest_stretch);
   goal_->pause = saturated_sum(session_.timeline.state().add_cycles, add_cycles);
   Arrival at = backward_ ? backward_->go_on() : forward(session_, *goal_);

@@ -51,7 +51,7 @@ class EniacMachine {
   /// Tries the lines of a patch file on another machine. If no line is wrong, executes them on this
   /// machine. Returns true if no line is wrong. `reply` becomes the reply of chessvm_eniac_load.
   [[nodiscard]] bool load(const std::string& name, std::uint64_t add_cycles, std::string& reply);
-  /// Executes a typed line without a trial. Returns and replies like load().
+  /// Executes a typed line on this machine only. Returns and replies like load().
   [[nodiscard]] bool obey(std::string_view line, std::uint64_t add_cycles, std::string& reply);
 
   eniac::Machine machine;

@@ -34,13 +34,13 @@ class WiredCpu {
   [[nodiscard]] const chessvm_cpu& state();
 
   [[nodiscard]] wired::WiredComputer& computer() { return *computer_; }
-  /// Returns the engine. Do not call this if the CPUs are compared. After start(), the engine
+  /// Returns the engine. Do not run the engine if the CPUs are compared. After start(), the engine
   /// records row fetches, which processor() needs.
   [[nodiscard]] eniac::Engine& engine();
   /// Returns the object that finds the present instruction of the wired CPU. Returns nullptr before
   /// start(), and also if the CPUs are compared.
   [[nodiscard]] const wired::Processor* processor();
-  /// Records a row fetch if the machine is at one. Call this after a run without engine().
+  /// Records a row fetch if the machine is at one. Call this if another engine has run the machine.
   void look() {
     if (follower_) follower_->look();
   }

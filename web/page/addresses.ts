@@ -89,7 +89,7 @@ export class Addresses {
     await orElse(() => history[how](mine, '', text), undefined);
   }
 
-  /** Copies the address as a link. If the work does not fit into a link, saves it as files. */
+  /** Copies the address as a link. If the work is too long for a link, saves the work as files. */
   async handOver(): Promise<void> {
     const {text, lost} = await addressOf(this.store.state, this.originals);
     if (lost.length === 0) return this.to.copy(new URL(text, location.href).href, 'The link');

@@ -98,7 +98,7 @@ export interface Known {
   found: string;
   add_cycles: number;
   instructions: number;
-  /** Reason for a stopped search or a replaced move; empty if there is no reason to show. */
+  /** Remark for people, for example why the search was stopped; empty if there is none. */
   remark: string;
   failures: Breakdown[];
 }

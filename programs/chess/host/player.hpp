@@ -34,7 +34,7 @@ struct Answer {
   std::string error;
   std::string note;              // how the searched position differs from the given one
   std::optional<host::Run> run;  // nullopt if the machine was not started
-  /// Numbers of root moves in a search that was stopped.
+  /// Number of root moves that a stopped search has done, and number of all root moves.
   struct Share {
     std::size_t done = 0;
     std::size_t all = 0;

@@ -20,8 +20,8 @@ using QuestionName = std::array<int, 2>;
 /// Computes the name from the board, `depth`, `root_moves`, `drawing` and `floor` of the question.
 [[nodiscard]] QuestionName name_of(const Question& question);
 
-/// Returns the four digits on the answer card when all root moves are done. They name the best move
-/// of `progress` or, if there is none, `question.drawing`. If both are nullopt, they are 0000.
+/// Returns the four digits of the answer card after the last root move. The digits name the move
+/// `progress.best`, or `question.drawing` if `progress.best` is nullopt. 0000 if both are nullopt.
 [[nodiscard]] int answer_of(const Question& question, const RootProgress& progress);
 
 /// Reads the cards that the program punched for `question`, one card on each line. The first two

@@ -112,7 +112,7 @@ Result<void> GameReader::read_tags() {
     }
     auto tag = read_pgn_tag(text_, token.offset);
     if (!tag) {
-      // If the text ends within the line of the tag, moves to the end of the text, so that
+      // If the text ends within the line of the tag, goes to the end of the text, so that
       // PgnReader reads more of the file and tries again.
       if (text_.find('\n', token.offset) == std::string_view::npos) lexer_.go_to(text_.size());
       Failure broken = failure(token.offset, tag.error().message);

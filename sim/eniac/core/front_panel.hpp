@@ -85,8 +85,8 @@ enum class ProgramKind : std::uint8_t {
   card,     // waits for the card reader or the printer
 };
 
-/// A family of program controls. A pulse into jack `input` starts a program. The names may have
-/// placeholders, but no alternative spellings as in JackRow.
+/// A family of program controls. A pulse into jack `input` starts a program. The names may contain
+/// the placeholders of JackRow, but no alternative spellings.
 struct ProgramRow {
   std::string_view name;  // name without the unit: "#" for "a3.1", "a3.2", ...
   std::string_view input;

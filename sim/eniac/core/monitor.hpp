@@ -16,7 +16,7 @@ namespace chessvm::eniac {
 /// Returns the time as text: "add cycle 12, pulse time 17".
 [[nodiscard]] std::string when(const MachineTime& time);
 
-/// Events that would garble numbers on the real machine. All of them have the same message.
+/// Events with equal messages. Each of these events would garble numbers on the real machine.
 struct Irregularity {
   MachineTime first;
   std::uint64_t count = 0;

@@ -39,7 +39,7 @@ class ControlReader {
   std::span<const std::uint64_t> words_;
 };
 
-/// The effect of one program control with the current switch settings and static cables. The lists
+/// The effect of one program control, for the current switch settings and static cables. The lists
 /// hold machine-wide jack numbers, because a control can make other units send and receive.
 struct ProgramEffect {
   std::string operation{};  // setting of the operation switch; empty if there is no switch

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The effect of adapters on a digit cable: each output wire carries the pulses of a set of input
-// wires (docs/eniac.md#adapters-ad). A map describes one adapter, a chain or parallel paths.
+// wires (docs/eniac.md#adapters-ad). A map can describe a chain of adapters or parallel paths.
 #pragma once
 
 #include <array>

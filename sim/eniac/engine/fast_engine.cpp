@@ -358,7 +358,7 @@ StopReason FastEngine::run(const RunLimits& limits) {
   MachineTime& time = machine_.circuit().time;
   machine_.connect();
   if (time.phase != 0 && !pulses_.step_add_cycle()) return StopReason::failed;
-  // Taps and faults of tubes need every pulse, and only the pulse engine simulates pulses.
+  // If there is a tap or a faulty tube, only the pulse engine may run the machine.
   if (machine_.circuit().tapped()) return pulses_.run(limits);
   if (patch_version_ != machine_.patch_version()) forget();
   Step* step = &present_step();

@@ -16,8 +16,8 @@ struct Effect {
   enum class Means : std::uint8_t {
     accumulator,  // `tubes` of `accumulator` fail
     wires,        // `wires` of `node` are dead
-    missing,      // `wires` of `node` lose their pulses `left` times, then work again
-    extra,        // `wires` of `node` get an extra pulse at `phase`, `left` times
+    missing,      // pulses on `wires` of `node` are lost
+    extra,        // `wires` of `node` get an extra pulse at `phase` of each add cycle
     open_cable,
     moved_switch,
     held_decade,  // a decade of the master programmer is held
@@ -35,8 +35,8 @@ struct Effect {
   std::uint32_t node = 0;
   Pulses wires = all_wires;
   int phase = 0;
-  std::uint64_t left = Fault::for_ever;
-  std::uint64_t last_instant = ~0ULL;  // for Means::extra: instant of the last pulses on `node`
+  std::uint64_t left = Fault::for_ever;  // number of pulse times that the fault may still affect
+  std::uint64_t last_instant = ~0ULL;    // for Means::extra: instant of the last pulses on `node`
   Pulses last_wires = 0;
 
   Cable cable{};

@@ -15,8 +15,8 @@ namespace chessvm::eniac {
 /// Returns the name of `cable` as a place of a fault: "a3.4o/2-6".
 [[nodiscard]] std::string cable_name(const Wiring& wiring, const Cable& cable);
 
-/// Returns one fault of each of `kinds` at each possible place. Places are all tubes, the patch's
-/// cables, the switches that the patch sets, and the jacks with a cable. The order is fixed.
+/// Returns all faults of `kinds`, in a fixed order. For kinds cable, missing and extra, lists only
+/// places with a cable. For kind rest_switch, lists only switches that the patch sets.
 [[nodiscard]] std::vector<Fault> all_faults(const Machine& machine, FaultKindSet kinds);
 
 }  // namespace chessvm::eniac

@@ -15,7 +15,7 @@ class PatchView;
 /// The output may belong to another unit than the input.
 [[nodiscard]] std::vector<FlowEdge> program_effects(const PatchView& patch);
 
-/// Returns an edge from each program input to each digit input that its program opens.
+/// Returns an edge from each program input P to each digit input that the program of P opens.
 [[nodiscard]] std::vector<FlowEdge> opened_inputs(const PatchView& patch);
 
 }  // namespace chessvm::eniac

@@ -105,7 +105,7 @@ void half_used(const PatchView& patch, bool (*wanted)(const Node&), Findings& fo
 }
 
 /// Returns the name of the family of `output`. A family is a set of outputs of which only one needs
-/// to send: a number and its complement, several requests, or the stages of a stepper.
+/// to send. For example, outputs A and S of an accumulator are a family.
 std::string family(const Node& output) {
   const std::string_view jack = std::string_view(output.name).substr(output.name.find('.') + 1);
   switch (output.name.front()) {

@@ -23,18 +23,18 @@ constexpr Check table[] = {
   {"adapter-half-used",    "an adapter with a cable on one side only", check::half_used_adapters},
   {"permuter-unset",       "a permuter in use without its list of wires: the first pulse stops the machine", check::unset_permuters},
   {"debugger-unset",       "a debugger jack in use without its switch: the first pulse stops the machine", check::unset_debuggers},
-  {"wires-joined",         "two wires of one output that adapters join on one wire of an input that counts pulses: of two pulses at once, only one arrives", check::joined_wires},
+  {"wires-joined",         "adapters that lead two wires of one output to one wire of an input that counts pulses: of two simultaneous pulses, only one arrives", check::joined_wires},
   {"line-undriven",        "a trunk or program line that nothing drives", check::undriven_lines},
   {"line-unheard",         "a trunk or program line that nothing listens to", check::unheard_lines},
   {"output-silent",        "a cabled output that never sends: no cabled program uses this output or a related one, such as another stage of the stepper", check::silent_outputs},
   {"input-closed",         "a unit with cables to its digit inputs, none of which a cabled program opens", check::closed_inputs},
   {"loop-unstarted",       "programs that start only each other", check::unstarted_loops},
-  {"program-conflict",     "programs of one accumulator started by the same pulse that cannot work together", check::conflicting_programs},
+  {"program-conflict",     "programs of one accumulator that cannot work together, although the same pulse starts them", check::conflicting_programs},
   {"program-digit-start",  "a program, other than a dummy, that a digit pulse starts: the first such pulse stops the machine", check::digit_started_programs},
-  {"multiplier-feedback",  "a request output of the multiplier that starts its own program again at once", check::multiplier_feedback},
+  {"multiplier-feedback",  "a loop that leads a pulse of an output `Rα`, ..., `Dε` back to a program input of the multiplier without delay", check::multiplier_feedback},
   {"stage-skipped",        "a stage that has a cable or should end a loop, but has no limit: the stepper skips this stage, and a loop may have no end", check::skipped_stages},
   {"stage-single",         "a stepper with one stage in a loop: every pulse leaves by this stage, and the loop has no end", check::single_stages},
-  {"switch-unreached",     "switches of something that no cable reaches, on a unit that is in use", check::unreached_switches},
+  {"switch-unreached",     "switches that have no effect because a cable is missing", check::unreached_switches},
 };
 // clang-format on
 

@@ -53,8 +53,8 @@ class PatchView {
   [[nodiscard]] std::string name(std::uint32_t node) const;
 
   [[nodiscard]] std::optional<SourceSpan> place_of_cable(std::size_t cable) const;
-  /// Returns the place in the patch of the first cable at any of `nodes`. Returns nullopt if the
-  /// user typed this cable or if there is no cable.
+  /// Returns the place of the first cable at any of `nodes`. Returns nullopt if the user typed this
+  /// cable or if there is no cable.
   [[nodiscard]] std::optional<SourceSpan> place(std::span<const std::uint32_t> nodes) const;
   [[nodiscard]] std::optional<SourceSpan> place(std::uint32_t node) const {
     return place(std::span(&node, 1));

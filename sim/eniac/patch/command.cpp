@@ -46,7 +46,7 @@ constexpr Command table[] = {
   {"probe",   0, 1, Group::instruments, "[JACK]", "print the pulses on a jack; without JACK: list the probes", run::probe},
   {"break",   1, 1, Group::instruments, "JACK",   "stop after an add cycle with a pulse on a jack", run::break_at},
   {"unprobe", 0, 1, Group::instruments, "[JACK]", "forget probe and break of a jack, or all", run::unprobe},
-  {"fault",   0, 1, Group::instruments, "[SPEC]", "break something; help lists what; without SPEC: list the faults", run::fault},
+  {"fault",   0, 1, Group::instruments, "[SPEC]", "cause a fault; SPEC = help: list the kinds; without SPEC: list the faults", run::fault},
   {"heal",    0, 0, Group::instruments, "",       "repair all faults", run::heal},
 
   {"help", 0, 1,   Group::session, "[COMMAND]",       "list the commands", run::help},

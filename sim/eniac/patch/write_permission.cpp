@@ -13,8 +13,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Resolves the symbolic links in `path`. The file may be missing. Returns nullopt if its
-/// folder is missing. Also returns nullopt if `path` is a link to a missing file.
+/// Resolves the symbolic links in `path`. The file may be missing. Returns nullopt if the
+/// folder of the file is missing. Also returns nullopt if `path` is a link to a missing file.
 std::optional<fs::path> real_place(const fs::path& path) {
   if (path_exists_unfollowed(path)) return real_path(path);
   const auto folder = real_path(path.has_parent_path() ? path.parent_path() : ".");

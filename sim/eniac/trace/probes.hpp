@@ -19,7 +19,7 @@ namespace chessvm::eniac {
 class Probes final : private Tap {
  public:
   enum class Kind : std::uint8_t {
-    probe,       // prints the pulses, and after each add cycle the number that they form
+    probe,       // prints the pulses; after each add cycle, prints the number that the pulses form
     breakpoint,  // prints the first pulses of an add cycle, and stops the machine after that cycle
   };
 

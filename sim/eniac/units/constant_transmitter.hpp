@@ -71,7 +71,7 @@ class ConstantTransmitter final : public Unit {
  private:
   void switch_moved(std::size_t index) override;
   void connected() override { state_changed(); }
-  /// Returns true if the group has two numbers, because a switch selects a half of the group.
+  /// Returns true if a switch selects a half of the group. The group then consists of two numbers.
   [[nodiscard]] bool is_halved(std::size_t group) const;
   void begin_programs();
   void end_programs();

@@ -17,8 +17,8 @@ const JackRow jack_rows[] = {
   {"quit",     Direction::input, 1, {},                          {}, "leave the simulator"},
 };
 const SwitchRow switch_rows[] = {
-  {"dump.#",   nullptr, "", {1, Debugger::of_each_kind}, {}, "", "accumulator aK"},
-  {"assert.#", nullptr, "", {1, Debugger::of_each_kind}, {}, "", "aK~PATTERN: P, M or x, ten digits or x"},
+  {"dump.#",   nullptr, "", {1, Debugger::of_each_kind}, {}, "", "accumulator to print, a1 to a20"},
+  {"assert.#", nullptr, "", {1, Debugger::of_each_kind}, {}, "", "aK~PATTERN: sign P, M or x, then ten digits, 0-9 or x"},
 };
 // clang-format on
 

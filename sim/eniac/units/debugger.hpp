@@ -44,7 +44,7 @@ class Debugger final : public Unit {
   [[nodiscard]] Result<void> set_text(std::size_t index, std::string_view text) override;
   [[nodiscard]] std::string text_of(std::size_t index) const override;
 
-  /// An assertion as set on its switch: the accumulator's number, and the pattern to match.
+  /// An assertion as set on its switch: the accumulator to test (1..20), and the accepted numbers.
   struct Assertion {
     int accumulator;
     NumberPattern pattern;

@@ -31,7 +31,7 @@ constexpr int wire_of_first_place = 9;
 const JackRow jack_rows[] = {
   {"#i",  Direction::input,   1, {1, 8}, {}, "program input"},
   {"#o",  Direction::output,  1, {1, 8}, {}, "program output"},
-  {"#l",  Direction::input,   1, {1, 8}, {}, "interlock; all eight are one"},
+  {"#l",  Direction::input,   1, {1, 8}, {}, "interlock; all eight act alike"},
   {"ans", Direction::output, 11, {},     {}, "answer digits, counted up and down"},
 };
 const SwitchRow switch_rows[] = {
@@ -50,7 +50,7 @@ const StaticTerminal terminal_rows[] = {
   {"quotient",    2, "answer of a division"},
   {"numerator",   3, "numerator, radicand"},
   {"denominator", 5, "denominator, twice the root"},
-  {"shift",       7, "remainder on its way one place to the left"},
+  {"shift",       7, "remainder, shifted one place to the left"},
 };
 const ProgramRow program_rows[] = {{"#", "#i", "#o", {1, Divider::programs}}};
 

@@ -73,7 +73,7 @@ class Divider final : public Unit {
   [[nodiscard]] std::array<FlipFlop, flip_flop_count> flip_flops() const;
   /// Returns the engraved names of the flip-flops and gates that are set, separated by blanks.
   [[nodiscard]] std::string flip_flop_text() const;
-  /// Returns true if the calculation is complete: the divider waits for the interlock pulse, or its
+  /// Returns true if the calculation is complete: the divider waits for the interlock pulse, or the
   /// program ends in this add cycle.
   [[nodiscard]] bool awaits_interlock() const { return work_.step >= Step::wait_for_interlock; }
 

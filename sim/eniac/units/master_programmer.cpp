@@ -204,7 +204,7 @@ void MasterProgrammer::note_direct_pulse(std::uint16_t jack) {
   if (direct_pulses_cycle_ != time().cycle) direct_pulses_.clear();
   direct_pulses_cycle_ = time().cycle;
   const bool turns_begun = cpp_cycle_ == time().cycle;
-  // If clock() has not run at this CPP yet, store false. Later, clock() replaces false by true.
+  // If clock() has not run at this CPP yet, store false. Later, clock() changes this value to true.
   direct_pulses_.push_back({jack, turns_begun && stepper_of(jack) >= turns_made_});
   if (!turns_begun) awaits_turn_ = true;
 }

@@ -71,7 +71,7 @@ class PathFinder {
     for (const std::uint32_t next : wiring_.links(node)) {
       if (!open_.empty() && open_.contains({node, next})) continue;
       const std::optional<WireMap> step = wiring_.map_between(node, next);
-      if (!step) {  // the digits of this permuting adapter are not set
+      if (!step) {  // the adapter is a permuter without a list
         arrive(wiring_.guard_of(node), map);
         continue;
       }

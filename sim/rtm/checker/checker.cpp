@@ -14,7 +14,7 @@
 namespace chessvm::rtm::checker {
 namespace {
 
-/// Plays all timelines. A timeline begins with the input pulses at the end of its predecessors.
+/// Plays all timelines. The pulses at the end of a timeline start programs of the next timeline.
 class Sequence {
  public:
   Sequence(Player& player, const Schedule& schedule, Findings& findings)
@@ -77,7 +77,7 @@ class Sequence {
     return found == entries_.end() ? nothing : found->second;
   }
 
-  /// Returns the inputs that get a pulse at the end of more than half of the preceding timelines.
+  /// Returns the inputs that get a pulse at the end of more than half of the timelines in `votes`.
   static Inputs agreed(const Votes& votes) {
     Inputs inputs;
     for (const auto& [input, count] : votes.inputs)

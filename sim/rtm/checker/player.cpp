@@ -173,8 +173,8 @@ void Player::compare_starts(int now) {
       find("demanded-action-missing", fmt::format("{} is not pulsed", name(input)));
 }
 
-/// Called when a pulse enters a stepper. Checks that all steppers are ready: after the last clear,
-/// digits must have reached each direct input in exactly one add time.
+/// Called when a pulse enters a stepper. Checks that all steppers are ready: after the latest
+/// clear of the steppers, digits must have reached each direct input in exactly one add time.
 void Player::check_decoding(std::uint32_t input) {
   if (!cleared_) {
     find("stepper-hazard",

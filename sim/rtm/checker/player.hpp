@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Plays timelines on a patch, add time by add time. Compares what the patch does with the schedule.
+// Plays timelines on a patch. Compares the patch's actions in each add time with the schedule.
 #pragma once
 
 #include <cstdint>
@@ -16,9 +16,8 @@
 
 namespace chessvm::rtm::checker {
 
-/// A program that was started in the current timeline or before it. `begin` and `finish` are
-/// numbers of add times. They are counted from the beginning of the current timeline, even if the
-/// program was started before it.
+/// A program that was started in the current timeline or in an earlier timeline. `begin` and
+/// `finish` are numbers of add times, counted from the beginning of the current timeline.
 struct Running {
   std::uint32_t input;  // program input that was pulsed
   int begin;            // first add time of the program
@@ -156,8 +155,8 @@ class Player {
   bool card_ = false;
 
   bool cleared_ = false;  // true after the first clear of the decoder's steppers
-  /// For each stepper, the number of add times since the last clear in which digits reached the
-  /// direct input of the stepper.
+  /// For each stepper, the number of add times in which digits reached its direct input. Each clear
+  /// of the steppers resets all numbers to 0.
   std::map<int, int> counted_;
 };
 

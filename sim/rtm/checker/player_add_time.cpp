@@ -334,7 +334,7 @@ void Player::check_triggers() {
                                 trigger.wire, name(trigger.node)));
   }
   // If an accumulator sends on A and S, only one of its two PM wires pulses. If both PM wires are
-  // triggers, step_->triggers must contain exactly one of them.
+  // triggers of the schedule, step_->triggers must contain exactly one of these wires.
   for (const AccumulatorAction& wanted : step_->accumulators) {
     if (wanted.kind != AccumulatorAction::Kind::send_both) continue;
     const std::uint32_t first = machine_.accumulator(wanted.accumulator).first_jack();

@@ -45,7 +45,7 @@ struct DiagnosticKind {
 inline constexpr auto diagnostic_table = std::to_array<DiagnosticKind>({
   { Id::unknown_character, "unknown-character", "a character that the language does not use, or one outside ASCII" },
   { Id::unexpected,        "unexpected",        "an unexpected word or symbol; the message says what is expected" },
-  { Id::missing_machine,   "missing-machine",   "the first statement is not `machine`" },
+  { Id::missing_machine,   "missing-machine",   "a first statement other than `machine`" },
   { Id::unknown_machine,   "unknown-machine",   "a machine other than `stock1946`" },
   { Id::unknown_statement, "unknown-statement", "a word that begins no statement" },
   { Id::reserved_name,     "reserved-name",     "a register, constant or field named like a word of the language or a unit of the machine" },
@@ -58,10 +58,10 @@ inline constexpr auto diagnostic_table = std::to_array<DiagnosticKind>({
   { Id::unclosed_brace,    "unclosed-brace",    "a `{` whose `}` is missing; the next statement or the end of the text comes first" },
   { Id::stray_brace,       "stray-brace",       "a `}` without its `{`" },
   { Id::missing_cost,      "missing-cost",      "a microprogram that has steps but no `cost`" },
-  { Id::goto_without_time, "goto-without-time", "a `goto` without a time that stands before all steps" },
+  { Id::goto_without_time, "goto-without-time", "a `goto` that stands before all steps and has no time" },
   { Id::cannot_repeat,     "cannot-repeat",     "an action other than a transfer in a step of several add times, or a transfer in more than nine" },
   { Id::unknown_variable,  "unknown-variable",  "a `$name` that no `for` around it gives a value" },
-  { Id::variable_twice,    "variable-twice",    "a `for` names a variable that is in use here already" },
+  { Id::variable_twice,    "variable-twice",    "a `for` variable whose name this `for` or an outer `for` already uses" },
   { Id::value_count,       "value-count",       "a round of a `for` with more or fewer values than variables" },
   { Id::repetition_limit,  "repetition-limit",  "repetitions more than 4 deep, or of more than a million words in all" },
 });

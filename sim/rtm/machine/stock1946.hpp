@@ -51,7 +51,7 @@ inline constexpr int minus_halves = 2;  // only the left halves of J and K can s
 
 inline constexpr int clear_programs = 6;
 inline constexpr int multiplier_programs = 24;
-inline constexpr int multiplier_overhead = 4;  // add times in addition to one add time per place
+inline constexpr int multiplier_overhead = 4;  // a program lasts 4 add times plus one per place
 
 inline constexpr int lines_per_tray = 11;
 inline constexpr int program_lines = 26 * lines_per_tray;

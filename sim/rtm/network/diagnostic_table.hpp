@@ -25,7 +25,7 @@ struct ResourceDiagnosticKind {
 
 // clang-format off
 inline constexpr auto resource_diagnostic_table = std::to_array<ResourceDiagnosticKind>({
-  { ResourceId::no_pulse, "no-pulse", "an action that no pulse can start every time it has to begin" },
+  { ResourceId::no_pulse, "no-pulse", "an action that must begin in an add time in which no pulse can start it; also a program that does nothing" },
   { ResourceId::budget, "budget", "a resource of which the program needs more than the machine has or a `budget` allows" },
   { ResourceId::pin,    "pin",    "a `pin` that places an action or bus where it cannot be" },
 });

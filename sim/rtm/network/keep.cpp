@@ -211,7 +211,7 @@ class Keeper {
     network.controls = controls;
     for (const Lock::Line& line : lock_.nets) {
       Net net{Moments(demand_.axis.size), {}, {}};
-      // The controls may now have different moments. Keep the largest group with equal moments.
+      // If the controls now have different moments, keep the largest group with equal moments.
       std::map<Moments, std::vector<std::size_t>> together;
       for (const std::size_t control : line.controls)
         if (const auto number = numbers[control])

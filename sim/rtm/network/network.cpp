@@ -44,8 +44,8 @@ bool separate(const Demand& demand, const std::string& name, std::vector<Control
 }
 
 /// Returns a program whose sites share a control; nullopt if no sites share a control. Prefers the
-/// program that starts nearest before `name` in a timeline. If the sites of that program get
-/// controls of their own, the output pulse of one of these controls may be able to start `name`.
+/// program that starts nearest before program `name` in a timeline. If the sites of the returned
+/// program get controls of their own, the output pulse of one control may start program `name`.
 std::optional<std::string> shared_before(const Demand& demand, const std::string& name,
                                          const std::vector<Control>& controls) {
   Moments starts(demand.axis.size);

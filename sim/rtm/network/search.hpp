@@ -35,8 +35,8 @@ class Search {
   /// Finds drivers for every net.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          Chains chains);
-  /// Uses the same `Chains` as `before`. Starts with those drivers of `before` that are also
-  /// candidates in this search. Then adds missing drivers.
+  /// Uses the same `Chains` as search `before`. Starts with each driver of `before` that is also
+  /// a candidate in this search. Then adds missing drivers.
   Search(const Demand& demand, std::vector<Control> controls, const Prices& prices, unsigned seed,
          const Search& before);
   /// Starts with the drivers of `kept`, whose controls must equal `controls`. Adds missing drivers.

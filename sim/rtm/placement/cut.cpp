@@ -100,8 +100,8 @@ class Cutter {
     return cut;
   }
 
-  /// Returns the number of sites that need unit `number` of the kind `unit`. If `number` is 0,
-  /// returns the number of sites that need any unit of this kind.
+  /// Returns the number of sites that need the unit of kind `unit` with number `number`. If
+  /// `number` is 0, returns the number of sites that need any unit of this kind.
   int sites_of(UnitProgram::Unit unit, int number) {
     return static_cast<int>(std::ranges::count_if(demand_.sites, [&](const Site& site) {
       return site.program.unit == unit && (number == 0 || site.program.number == number);

@@ -50,7 +50,7 @@ class Hosting {
   [[nodiscard]] static bool collide(const Job& one, const Job& other, const Host& host) {
     return host.kind != HostKind::clear && one.busy.meets(other.busy);
   }
-  /// Returns the job for a delay that starts at the moments of net `from`, or at `starts`.
+  /// Returns the job for a delay that starts at the moments of net `from` or at moments `starts`.
   [[nodiscard]] Job job(std::size_t from, int length, std::size_t target) const;
   [[nodiscard]] Job job(const Moments& starts, int length, std::size_t target) const;
 
@@ -70,8 +70,8 @@ class Hosting {
   std::vector<bool> needs_output_;
 };
 
-/// Returns the numbers of the first and the last program of the unit that can do `program`. Returns
-/// {0, 0} for a jack.
+/// Returns the lowest and the highest number of a control that can do `program`. Returns {0, 0} for
+/// a jack.
 [[nodiscard]] std::pair<int, int> range_of(const UnitProgram& program);
 
 /// Returns the name of a host for messages, such as "a3" or "the constant transmitter".

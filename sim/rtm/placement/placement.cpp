@@ -196,7 +196,7 @@ class Placer {
     bool take(const Slot& slot) {
       return taken_[{slot.kind, slot.unit}].insert(slot.program).second;
     }
-    /// Returns true if one of the programs 1 to `count` is free.
+    /// Returns true if any of the programs 1 to `count` is free.
     bool has_room(HostKind kind, int unit, int count) {
       const auto& taken = taken_[{kind, unit}];
       return std::ranges::count_if(taken, [&](int number) { return number <= count; }) < count;

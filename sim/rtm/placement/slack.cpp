@@ -187,9 +187,9 @@ void Slack::relieve(std::size_t control, std::vector<Change>& changes) const {
 
 void Slack::share(std::size_t control, std::vector<Change>& changes) const {
   const Control& one = network_.controls[control];
-  // A shared program needs the pulses of both controls. Returns the number of amplifiers that the
-  // line of control `k` then needs: 0 or 1. A line needs no amplifier if it starts only `k` and
-  // drives no other line. Such a line can be joined with the line of the shared program.
+  // A program that replaces two controls needs the pulses of both. Returns the number of amplifiers
+  // that the line of control `k` then needs: 0 or 1. A line needs no amplifier if it starts only
+  // `k` and drives no other line. Such a line can be joined with the line of the shared program.
   const auto amplifiers = [&](std::size_t k) {
     const std::size_t net = net_of_[k];
     if (network_.nets[net].controls.size() > 1) return 1;

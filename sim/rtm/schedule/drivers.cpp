@@ -58,7 +58,7 @@ class Drivers {
       }
   }
 
-  /// Returns the units of `all` that drive `wire` of the bus to which `paths` lead.
+  /// Returns the units in the list `all` that drive wire `wire` of the bus to which `paths` lead.
   [[nodiscard]] std::vector<Driving> drivers(const std::vector<Sending>& all,
                                              const std::vector<View::Path>& paths,
                                              std::size_t wire) const {
@@ -111,7 +111,7 @@ class Drivers {
     return UnitProgram::Unit::accumulator;
   }
 
-  /// Returns the place in the source text of the action that makes a unit send.
+  /// Returns the source span of the action that makes a unit send.
   [[nodiscard]] SourceSpan where(const Sending& sending, std::size_t timeline, int time) const {
     const bool table = sending.unit == Sending::Unit::table;
     const int started = table ? time - stock::access_time : time;

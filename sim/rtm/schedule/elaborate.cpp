@@ -150,7 +150,7 @@ class Elaborator {
     });
   }
 
-  /// Reports each PathCost that names a piece on no way through the microprogram.
+  /// Reports a PathCost if its piece is not on any way through the microprogram.
   void check_path_costs() {
     for (const Body& body : syntax_.bodies)
       for (const PathCost& path : body.path_costs)

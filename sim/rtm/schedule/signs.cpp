@@ -126,8 +126,8 @@ class Signs {
     return state;
   }
 
-  /// Adds the signs that the chosen arms imply. Returns false if such a sign contradicts a known
-  /// sign.
+  /// Adds to `state` each sign that a chosen arm implies. Returns false if such a sign contradicts
+  /// a known sign.
   bool choose(std::size_t t, int time, const AddTime& now, State& state) {
     for (const Chosen& chosen : ways_[t].choices) {
       if (chosen.time != time) continue;
@@ -353,7 +353,7 @@ class Signs {
     return sign == Sign::unknown ? "unknown" : sign == Sign::plus ? "plus" : "minus";
   }
 
-  /// Returns the place in the source text of an accumulator's action.
+  /// Returns the source span of an accumulator's action.
   [[nodiscard]] SourceSpan place(std::size_t t, int time, const AccumulatorAction& action) const {
     for (const Site& site : demand_.sites)
       if (site.program.unit == UnitProgram::Unit::accumulator &&
@@ -363,8 +363,8 @@ class Signs {
     return ways_[t].where;
   }
 
-  /// Returns the place in the source text of the action that makes an accumulator send. For other
-  /// units, returns the place of the goto that ends the way.
+  /// Returns the source span of the action that makes an accumulator send. For other units, returns
+  /// the source span of the goto that ends the way.
   [[nodiscard]] SourceSpan place(std::size_t t, int time, const Sending& from) const {
     for (const AccumulatorAction& action : timeline(t).steps[step_of(t, time)].accumulators)
       if (from.unit == Sending::Unit::accumulator && action.accumulator == from.number &&

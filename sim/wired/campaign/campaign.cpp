@@ -101,7 +101,7 @@ Result<void> Runner::check_good(const TestProgram& program) {
   return boost::outcome_v2::success();
 }
 
-/// Runs a program without faults and adds its activity to `good_.all`.
+/// Runs a program on a machine without faults. Adds the activity of this machine to `good_.all`.
 Result<void> Runner::watch_good(const TestProgram& program) {
   auto made = WiredComputer::make(campaign_.patch, program.image, eniac::EngineKind::pulse);
   if (!made) return made.error();

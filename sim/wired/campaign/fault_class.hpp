@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lists the faults of a campaign and assigns each fault to a class. Reports count faults by class.
+// Lists the faults of a campaign and assigns each fault to a class for reports.
 #pragma once
 
 #include <cstdint>
@@ -50,7 +50,7 @@ enum class FaultClass : std::uint8_t {
   extra_pulse,
 };
 
-/// A group of fault classes. Reports give a total for each group.
+/// A group of fault classes. A report gives a total for each group.
 enum class FaultPart : std::uint8_t { patch, accumulators, units, pulses };
 struct FaultPartRow {
   FaultPart part;
@@ -96,7 +96,7 @@ struct Window {
   std::uint64_t end = 0;
 };
 
-/// Returns for each fault `count` random add cycles in `window`. `faults` is the number of faults.
+/// Returns `count` random add cycles in `window` for each fault. `faults` is the number of faults.
 /// Returns the same add cycles for the same seed.
 [[nodiscard]] std::vector<std::vector<std::uint64_t>> random_moments(std::size_t faults,
                                                                      std::size_t count,

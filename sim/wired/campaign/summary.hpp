@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Summarises a campaign: counts by class, latencies, and how many faults cause the same wrong card.
+// Summarises a campaign: the faults by class, by latency and by the wrong card that they cause.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +39,7 @@ struct SignatureClass {
   std::size_t faults = 0;
 };
 
-/// Number of faults that the cards show with a latency of `from` to `to` - 1 add cycles.
+/// Number of faults that the cards show after at least `from` and less than `to` add cycles.
 struct LatencyBin {
   std::uint64_t from = 0;
   std::uint64_t to = 0;

@@ -15,8 +15,8 @@ namespace chessvm::wired {
 
 inline constexpr std::string_view fault_kind = "faults";
 
-/// The inputs that decide the verdicts. `patch` and `golden` are SHA-256 digests of files; `image`
-/// and `deck` are SHA-256 digests of the self-test's program and cards, written as text.
+/// The inputs that decide the verdicts. `patch` and `golden` are SHA-256 digests of files. `image`
+/// and `deck` are SHA-256 digests of two texts: the self-test's program and the self-test's cards.
 struct FaultSources {
   std::string patch;
   std::string image;

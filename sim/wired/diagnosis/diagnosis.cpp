@@ -29,8 +29,8 @@ class Trial {
         fetches_(fetches),
         add_times_(add_times) {}
 
-  /// Runs the healthy machine from `begin` for `fetches` row fetches. Returns true if its state is
-  /// then `state`. If `state` is nullptr, returns true if the machine reaches the last fetch.
+  /// Runs the healthy machine from `begin` for `fetches` row fetches. Returns true if this machine
+  /// ends in `state`. If `state` is nullptr, returns true if this machine reaches the last fetch.
   [[nodiscard]] bool is_healthy(const ComparableState* state) {
     restart(healthy_);
     eniac::StopReason reason = eniac::StopReason::checkpoint;

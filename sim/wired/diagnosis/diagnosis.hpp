@@ -29,7 +29,7 @@ struct InstructionPlace {
 /// The first difference between a broken and a healthy machine.
 struct Diagnosis {
   std::uint64_t add_time = 0;     // number of the add time in the row, from 1
-  bool from_start = false;        // true if `add_time` counts from the machine's start
+  bool from_start = false;        // true if `add_time` is counted from the machine's start
   std::optional<int> pulse_time;  // pulse time 0-19; nullopt if no pulses differ
   /// nullopt before the first row fetch, after `read` or `print`, and for unknown instructions.
   std::optional<InstructionPlace> instruction;

@@ -3,8 +3,8 @@
 // fetch: their common state and the number of add cycles must be equal.
 //
 // The time of a row with `read` or `print` depends on the devices. After such a row, the virtual
-// CPU takes over the number of add cycles from the wired machine. After a row without a defined
-// result (such as `loadacc A` with A = 37), it takes over the whole state, and nothing is compared.
+// CPU takes over the wired machine's number of add cycles. After a row without a defined result
+// (such as `loadacc A` with A = 37), the virtual CPU takes over the whole state without comparison.
 #pragma once
 
 #include <atomic>
@@ -145,7 +145,7 @@ class Lockstep {
   std::optional<GoodMoment> good_before_;
   std::optional<RowFetchPrograms> fetch_programs_;
   std::uint64_t cards_punched_ = 0;
-  std::uint64_t cards_not_here_ = 0;      // number of already read cards that this deck lacks
+  std::uint64_t cards_not_here_ = 0;      // number of cards read before start() and not in the deck
   std::vector<std::string> wired_cards_;  // cards that the wired CPU punched in this row
   std::vector<std::string> vm_cards_;
   std::optional<Divergence> divergence_;

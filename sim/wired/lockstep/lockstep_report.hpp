@@ -9,8 +9,8 @@
 
 namespace chessvm::wired {
 
-/// Returns a name such as `halt`. If a run of chsim can end in the same way, its vm::RunStatus has
-/// this name.
+/// Returns the name of the equivalent vm::RunStatus, such as `halt`. If no vm::RunStatus is
+/// equivalent, returns another name, such as `silent`.
 [[nodiscard]] std::string_view name(LockstepEnd end);
 
 /// Describes the end and the length of the run as one line of text without a line end.

@@ -10,8 +10,8 @@
 namespace chessvm::wired {
 namespace {
 
-// Add cycles from the moment at which a device is done to the end of the instruction that waits for
-// it (`read`, `print` in docs/microarchitecture.md#all-of-it). After `read`, LS receives the card.
+// Number of add cycles from the moment at which a device is done to the end of `read` or `print`
+// (docs/microarchitecture.md#all-of-it). In these add cycles of `read`, LS receives the card.
 constexpr std::uint64_t after_card_read = 4;
 constexpr std::uint64_t after_card_punched = 2;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Finds the instruction that the wired CPU is executing. The virtual CPU starts at the last row
 // fetch with the contents of the accumulators, and executes the row up to the current add cycle.
-// The end of `read` and `print` comes from the wired machine, because it depends on the devices.
+// The devices of the wired machine determine when a `read` or `print` ends.
 #pragma once
 
 #include <cstdint>

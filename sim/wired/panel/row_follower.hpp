@@ -19,7 +19,7 @@ struct RowFetch {
 
 class RowFollower final : public eniac::Engine {
  public:
-  /// Starts to follow; the machine must be at a row fetch.
+  /// Starts to follow `machine`, which must be at a row fetch.
   RowFollower(eniac::Machine& machine, eniac::Engine& engine, const Assignment& assignment);
 
   [[nodiscard]] eniac::StopReason run(const eniac::RunLimits& limits) override;

@@ -41,7 +41,7 @@ TEST(FileKind, IsGuessedFromTheExtension) {
 }
 
 TEST(FileKind, IsSourceBehindLinesThatNoSourceHas) {
-  // Otherwise an output could replace a source with a mistake in its first line.
+  // A source with mistakes in its first lines must be recognized, so that no output overwrites it.
   EXPECT_EQ(guess_file_kind("  frob 1\n  .isa v4\n  .org 100\n"), FileKind::source);
   EXPECT_EQ(guess_file_kind("# Notes\n\nA program:\n\n    .org 100\n"), FileKind::source);
 }

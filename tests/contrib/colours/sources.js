@@ -116,7 +116,7 @@ const languages = [
   },
 ];
 
-/// Returns paths from the root: the sources in the folders of a language, then its sample file.
+/// Returns paths relative to the root: the sources in a language's folders, then its sample file.
 function filesOf({name: language, folders, extensions}) {
   const found = folders.flatMap((folder) =>
     fs

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the numbers of moves that the chess program generates with the table perft.txt. If the
+// Counts the chess program's moves and compares these counts with the table perft.txt. If the
 // program makes a move and takes it back, the memory must be as before.
 #include <gtest/gtest.h>
 

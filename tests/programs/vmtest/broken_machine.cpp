@@ -120,7 +120,7 @@ void BrokenMachine::load_row() {
 }
 
 /// The CPU adds 1 to an operand in IR and carries into the words after the operand. If the fault is
-/// in this addition, adds 1 with the fault, then subtracts 1 correctly: the interpreter will add 1.
+/// in this addition, stores the faulty sum minus 1; the interpreter adds 1 and gets the faulty sum.
 void BrokenMachine::miscount() {
   const bool counts_wrong =
       fault_.kind == Break::operand_not_counted || fault_.kind == Break::carry_dropped ||
@@ -258,7 +258,7 @@ void BrokenMachine::spoil_registers() {
   if (broken(Break::m_set)) state_.ls.negative = true;
 }
 
-/// Makes a move or an exchange use the register after the correct one.
+/// Lets a move or an exchange use the register after the correct one.
 void BrokenMachine::spoil_source() {
   if (!broken(Break::wrong_operand_register) || operation_ == Operation::add_d ||
       operation_ == Operation::sub_d)
@@ -294,7 +294,7 @@ void BrokenMachine::spoil_memory() {
   }
 }
 
-/// Makes a transfer of a whole accumulator skip a word, or copy the next word in its place.
+/// Lets a transfer of a whole accumulator skip a word, or copy the next word in its place.
 void BrokenMachine::spoil_words() {
   for (std::size_t i = 0; i < vm::words_per_accumulator; ++i) {
     const std::size_t next = (i + 1) % vm::words_per_accumulator;

@@ -464,7 +464,7 @@ class Builder {
     program(workers.front(), in, "", "A", 1, false);
     const std::string input = random_input({thread.trunk_a}, judge);
     add("set a{} {}{:09}", judge, random_.chance(50) ? "-" : "", random_.below(1000000000));
-    // The worker's number goes to the judge, so the judge's sign changes now and then.
+    // After the branch, `judge` adds a worker's number, so the sign of `judge` changes at times.
     const std::string judged = new_line();
     std::array<std::string, 2> lines;
     for (const std::size_t side : {0U, 1U}) {

@@ -151,8 +151,8 @@ TEST(Differential, BusyPatchesWithChanges) {
   });
 }
 
-/// Regression test: a stepper with only zero limits became due in an add cycle that was simulated
-/// as a whole. The stepper then missed the clock in add cycles that were simulated pulse by pulse.
+/// Regression test: a stepper with only zero limits became due (MasterProgrammer::is_due) in an add
+/// cycle that was simulated as a whole. The stepper then missed the clock in pulse-by-pulse cycles.
 TEST(Differential, BusyPatchWithADueStepper) {
   constexpr std::uint64_t seed = 104798;
   const Experiment experiment{
@@ -407,7 +407,7 @@ TEST(FastEngine, RequestsThatBranchIntoTheirOwnProgramsEnd) {
 }
 
 TEST(FastEngine, HalvesOfAConstantJoinOnATrunk) {
-  // Both halves of the constant reach places 10 to 6 of trunk 1; place 10 also leads to a stepper.
+  // Both halves of the constant reach wires 10 to 6 of trunk 1. Wire 10 also leads to a stepper.
   for (const auto& [left, right, joins] : {std::tuple{0, 4, false}, {3, 0, false}, {3, 4, true}}) {
     RandomPatch patch;
     patch.lines = {"p i.Io 1-1",
@@ -577,10 +577,10 @@ TEST(FastEngine, AnAssertionSeesTheNumberAfterDigitsCarriesAndClears) {
   }
 }
 
-/// Returns a patch in which the tables look up again and again. The argument of `table` is the
+/// Returns a patch in which the tables look up rows again and again. The argument of `table` is the
 /// complement of a1. a1 counts up to zero in `rounds` rounds of five add cycles. The complement of
-/// zero is sent as nines and a 1'P pulse. These pulses make the argument 90 + 10. The operation A+2
-/// adds 4 to the argument, so the row is beyond the end of the table.
+/// zero is sent as nines and a 1'P pulse. These pulses make the argument 100. The operation A+2
+/// selects row 102. The last row of a table is 101.
 RandomPatch rounds_to_a_garbled_argument(int table, std::uint64_t rounds) {
   RandomPatch patch;
   patch.lines = {"p i.Io 1-1", "p 1-1 f1.1i", "p f1.1o 1-1", "s f1.cl1 NC", "p f1.NC a1.1i",

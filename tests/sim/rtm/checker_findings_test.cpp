@@ -212,7 +212,7 @@ TEST(MicrocodeChecker, LetsMinusZeroBesideANumberWithoutSign) {
 }
 
 /// On the cards, all fields except the left half of A are 0. So a delay may use a program that
-/// sends one of these fields.
+/// sends a field that is 0.
 TEST(MicrocodeChecker, LetsConstantDummiesSendZeroWhileOthersReceive) {
   const std::string patch = p + "p 1-2 c.7i\n";
   EXPECT_EQ(checker::to_text(checker::check_text(patch, small_schedule())), "");

@@ -235,7 +235,7 @@ std::string resource_table(const Demand& demand, const Patch& patch) {
   };
   const auto rows = std::to_array<Row>({
       {"accumulator programs without an output pulse (receivers)", in.receivers, 80},
-      {"accumulator programs with one (transceivers)", in.transceivers, 160},
+      {"accumulator programs with an output pulse (transceivers)", in.transceivers, 160},
       {"digit inputs of accumulators", in.digit_inputs, 100},
       {"programs of function tables", in.table_programs, 33},
       {"programs of the constant transmitter", in.constant_programs, 30},

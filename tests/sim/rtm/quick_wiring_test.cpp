@@ -62,8 +62,8 @@ class QuickWiring : public testing::TestWithParam<std::string> {
     return text.replace(at + 1, line.size(), instead);
   }
 
-  /// Finds the first line after offset `from` that begins with `before`. Returns the rest of the
-  /// line.
+  /// Finds the first line after offset `from` that begins with the text `before`. Returns the rest
+  /// of the line.
   [[nodiscard]] std::string rest_of(const std::string& before, std::size_t from = 0) const {
     const std::size_t at = patch().find("\n" + before, from) + 1 + before.size();
     return patch().substr(at, patch().find('\n', at) - at);

@@ -68,7 +68,7 @@ TEST(BadResources, AreRefusedInTheRecordedWords) {
   }
 }
 
-/// 'X ->' must start 'Y ->' at its end, but the pin puts 'X ->' on a receiver, which has no output.
+/// The end of 'X ->' must start 'Y ->', but the pin puts 'X ->' on a receiver, which has no output.
 /// The test makes the network itself, because the search would find other drivers.
 TEST(BadResources, APinThatNeedsAnOutputIsToldWhatItsEndStarts) {
   Parsed program = parsed(

@@ -49,9 +49,9 @@ bool lacks_pulses(const eniac::Number& number, int wire) {
 
 /// Counts how often each accumulator sends. The key of each map is the number of the accumulator.
 struct Watched {
-  std::map<int, int> choices;      // how often it sends to make a choice
-  std::map<int, int> additive;     // how often it sends on output A without a choice
-  std::map<int, int> subtractive;  // how often it sends on output S without a choice
+  std::map<int, int> choices;      // add cycles in which the accumulator makes a choice
+  std::map<int, int> additive;     // other add cycles in which the accumulator sends on output A
+  std::map<int, int> subtractive;  // other add cycles in which the accumulator sends on output S
 };
 
 /// Checks the current add cycle, and counts the choices and the numbers that the accumulators send.

@@ -23,7 +23,7 @@ std::optional<ExitStatus> debug_on_screen(const Options& options, debugger::Sess
   tui::ScreenView view(session, *terminal.value());
   const std::optional<ScreenEnd> end = view.run(options.startup);
   terminal.value().reset();
-  // The closed log pane no longer shows its error messages, so they are repeated on standard error.
+  // Repeats the error messages on standard error, because the screen with the log pane has closed.
   if (!end) say(view.complaints());
   if (!end || (end == ScreenEnd::left && session.failed)) return ExitStatus::rejected;
   return status_of(*end);

@@ -34,11 +34,11 @@ void warn(const Options& options, const Failure& warning);
 [[nodiscard]] debugger::ProgramFiles program_files(const Options& options);
 
 /// Reads the first image again, without the other images that are merged into `image`. The symbols
-/// and the listing describe only the first image. If its file cannot be read, returns `image`.
+/// and the listing describe only the first image. If reading fails, returns `image`.
 [[nodiscard]] Image own_image(const Options& options, const Image& image);
 
-/// Reads the symbol file beside the first image or the recording. Without this file, returns no
-/// symbols. If the file is unusable or belongs to another image, also prints a warning.
+/// Reads the symbol file beside the first image or the recording. Returns no symbols if the file is
+/// missing, unusable or for another image. In the last two cases, also prints a warning.
 [[nodiscard]] Symbols load_symbols(const Options& options, const Image& image);
 
 }  // namespace chessvm::vm::chsim

@@ -29,9 +29,9 @@ enum class Compared : std::uint8_t { everything, punched_cards };
 /// For `punched_cards`, returns the largest number, which means no limit.
 [[nodiscard]] std::uint64_t limit_of(const Recording& recording, Compared compared);
 
-/// Returns a log that compares a run with `recording`, which was read from `path`. If they differ,
-/// CardLog::end() fails and names the line of the first difference in the file. The references must
-/// outlive the log.
+/// Returns a log that compares a run with `recording`, which was read from `path`. If the run
+/// differs from the recording, CardLog::end() fails and names the line of the first difference in
+/// `path`. The references must outlive the log.
 [[nodiscard]] std::unique_ptr<CardLog> compare_with(const Recording& recording,
                                                     const std::string& path, const Symbols& symbols,
                                                     Compared compared);

@@ -227,7 +227,7 @@ Stop ProgramRun::observe(std::uint64_t until) {
   }
 }
 
-/// Runs to the add cycle `until`. Stops earlier before an instruction that observe() must run. Also
+/// Runs to the add cycle `until`. Stops earlier if observe() must run the next instruction. Also
 /// stops at first_end() of a replay, because has_ended() can be true from this add cycle on. After
 /// first_end(), only a punched card can end the replay, and Punch::punch() then stops the run.
 Stop ProgramRun::execute_slice(std::uint64_t until) {

@@ -14,7 +14,7 @@ namespace chessvm::chess::budget {
 
 enum class PolicyKind : std::uint8_t {
   restart,  // after a failure the search begins again
-  resume,   // after a failure the search resumes after the last complete root move
+  resume,   // after a failure the search resumes from the last complete root move
   verify,   // after a failure the search resumes at the last self-test that passed
   twice,    // the search is repeated until an answer has come twice
 };
@@ -45,12 +45,12 @@ struct Stretch {
   EniacHours search{0};
   EniacHours overhead{0};  // time to punch the state and to test the machine at the end
   EniacHours reading{0};   // time to read the saved cards before another attempt
-  bool is_tested = false;  // true: ends with a self-test
+  bool is_tested = false;  // true: the stretch ends with a self-test
 };
 
 struct Plan {
   std::vector<Stretch> stretches;
-  bool is_compared = false;  // true: searches again until an answer has come twice
+  bool is_compared = false;  // true: the search is repeated until an answer has come twice
 
   [[nodiscard]] EniacHours search() const;
 };

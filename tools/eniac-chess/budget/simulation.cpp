@@ -8,8 +8,8 @@
 namespace chessvm::chess::budget {
 namespace {
 
-/// Longest attempt, in mean times between failures, that survive() repeats one by one. If an
-/// attempt is longer, survive_many() simulates all further failed attempts at once.
+/// Maximum length, in mean times between failures, of attempts that survive() simulates one by one.
+/// If an attempt is longer, survive_many() simulates all failures after the first one together.
 constexpr double longest_in_mtbf = 6;
 
 constexpr double endless = std::numeric_limits<double>::infinity();

@@ -22,12 +22,12 @@ struct Span {
 
 struct History {
   EniacHours hours{0};    // time until the move was accepted; infinite: no attempt succeeds
-  double failures = 0;    // number of failures noticed or found by a self-test; may be infinite
+  double failures = 0;    // number of failures that operators or self-tests find; may be infinite
   bool is_wrong = false;  // true: the accepted move is wrong
 };
 
-/// Simulates one random history of `plan`, which begins at time 0. If `spans` is not null, appends
-/// the activities of the history there.
+/// Simulates one random history of `plan`, from time 0 on. Appends the machine's activities to
+/// `spans` unless `spans` is null.
 [[nodiscard]] History simulate(const Plan& plan, const Machine& machine,
                                const SilentFailures& silent, Chance& chance,
                                std::vector<Span>* spans = nullptr);

@@ -64,7 +64,7 @@ struct PositionToTime {
 [[nodiscard]] Workload time_games(const std::vector<PgnGame>& games, Colour side,
                                   const Timing& timing);
 
-/// Games of the machine against itself. Their first moves are random; `seed` determines them.
+/// Games of the machine against itself. `seed` determines their random first moves.
 struct SelfPlay {
   std::size_t games = 1;
   std::uint64_t seed = 1;

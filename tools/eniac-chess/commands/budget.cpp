@@ -43,7 +43,7 @@ struct BudgetOptions {
   Colour side = Colour::white;             // side whose moves in `pgn` are timed
   std::optional<std::size_t> self_play{};  // number of games that the machine plays against itself
   std::optional<std::string> patch{};      // patch file that wires the CPU of the second contender
-  std::optional<std::string> faults{};     // file with the counts of a fault campaign
+  std::optional<std::string> faults{};     // file with the results of a fault campaign
   budget::Assumptions assumptions{};
   std::optional<std::string> plot{};  // picture file; `-`: text on standard output; nullopt: none
   budget::Chart chart = budget::Chart::hours;

@@ -37,8 +37,8 @@ struct MoveOptions {
   std::optional<std::string> fen{};
   std::optional<std::string> epd{};  // file of positions; `-`: standard input
   SearchOptions search{};
-  std::optional<std::string> deck{};   // file for question cards, written instead of a search
-  std::optional<std::string> cards{};  // file with answer cards, read instead of a search
+  std::optional<std::string> deck{};   // file for question cards; if set, no search runs
+  std::optional<std::string> cards{};  // file with answer cards; if set, no search runs
   bool reports_progress = false;
   std::optional<std::string> resume{};  // file with progress cards of an interrupted search
   std::optional<std::string> punch{};   // file for the cards that the machine punches
@@ -123,7 +123,8 @@ void answer(Reply& reply, const Position& position, std::size_t index, const Pla
   if (hours) reply.hours = HoursSpent{*hours, thought.depth, std::move(thought.questions)};
 }
 
-/// Searches for the expected reply in the remaining hours. Adds the cost of this search to `reply`.
+/// Searches for the expected reply. With --hours, this search gets the hours that the search for
+/// the move has not used. Adds the cost of this search to `reply`.
 void add_reply(Reply& reply, const Position& position, const MoveOptions& options,
                const Source& source) {
   Answer& answer = reply.answer;

@@ -88,7 +88,7 @@ Result<OpenedGame> open_in(KeptGame kept, const PlayGameOptions& options) {
   }
   auto game = new_game(options);
   if (!game) return game.error();
-  // Copies the earlier game to another file. A game without moves is not copied.
+  // Copies the file's old text to another file, unless this text is a game without moves.
   const auto before = kept.read();
   const bool is_worth_keeping =
       !kept.is_new() && !(before && before.value().game.game().moves().empty());

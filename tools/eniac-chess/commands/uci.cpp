@@ -28,7 +28,7 @@ struct UciOptions {
 /// line is dropped.
 constexpr std::size_t longest_line = std::size_t{1} << 20U;
 
-/// Time to wait for a search after the end of input. The virtual CPU needs less for a move.
+/// Time to wait for a search after the end of input. The virtual CPU needs less time for a move.
 constexpr std::chrono::milliseconds patience_at_end_of_input{500};
 
 /// Creates the player that the command line names. If it names none, creates the machine with the

@@ -12,7 +12,7 @@ namespace {
 
 /// Returns the search that has punched `cards`. With --hours, that search may have begun with the
 /// best move of an earlier search. This move is unknown here. If the cards do not fit a search
-/// without such a move, tries every legal move.
+/// without such a move, tries each legal move as the unknown move.
 Result<PlayOptions> resumed(PlayOptions search, const Position& position,
                             const Representation& searched, const std::string& cards,
                             const std::string& path) {

@@ -21,8 +21,8 @@ class Source {
                                            std::size_t positions);
   [[nodiscard]] static Result<Source> open_machine(const MachineOptions& machine);
 
-  /// Returns the result of a search with `how`. If the source is a file of cards, returns the
-  /// answer on card `index` (from 0) instead.
+  /// Returns the result of a search with the options `how`. If the source is a file of cards,
+  /// returns the answer on card `index` (from 0) instead.
   [[nodiscard]] Answer answer(const Position& position, std::size_t index, PlayOptions how) const;
 
   [[nodiscard]] EniacHours predicted(const Position& position, int depth) const {
@@ -30,9 +30,9 @@ class Source {
   }
 
   /// Returns the virtual CPU's time for an interrupted search up to its last progress card, plus
-  /// the time of the earlier searches for the same move. `how.progress` has the data of that card.
-  /// `text` has the cards of all these searches. Returns nullopt after Ctrl-C, or if repeating the
-  /// earlier searches gives other cards than `text`.
+  /// the time of the earlier searches for the same move. `how.progress` has the data of the last
+  /// progress card. `text` has the cards of all these searches. Returns nullopt after Ctrl-C, or if
+  /// repeating the earlier searches gives other cards than `text`.
   [[nodiscard]] std::optional<AddCycles> time_before(const Position& position, PlayOptions how,
                                                      std::string_view text) const;
 

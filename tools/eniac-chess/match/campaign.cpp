@@ -61,7 +61,7 @@ std::optional<std::pair<std::string_view, std::string>> contradiction(const Game
   return std::nullopt;
 }
 
-/// Reads the game in a record and checks the figures against it. Throws if the record has no PGN.
+/// Reads a record's game; fails if `figures` contradict the game. Throws if the record has no PGN.
 Result<PgnGame> game_behind(const Record& record, const GameFigures& figures,
                             const std::filesystem::path& path) {
   const auto refused = [&](std::string message) {

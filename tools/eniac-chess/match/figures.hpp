@@ -32,7 +32,7 @@ struct MatchFigures {
 };
 
 [[nodiscard]] GameFigures figures_of(const GameRecord& record, const MatchPlan& plan);
-/// `opening_plies`: number of plies of the opening, at most the plies of the game.
+/// `opening_plies` is the length of the opening in plies, at most the length of the game.
 [[nodiscard]] GameFigures figures_of(const GameRecord& record, std::size_t opening_plies);
 
 [[nodiscard]] Points points_of(const GameFigures& game);

@@ -33,7 +33,7 @@ std::optional<GameRecord> record_of(const PgnGame& game, std::span<const MatchPl
   return std::nullopt;
 }
 
-/// Refuses a game whose tags name another program of the machine or other rules. Accepts a game
+/// Refuses a game whose tags name other rules or another program of the machine. Accepts a game
 /// without such tags, because older versions wrote none.
 Result<void> expect_same_match(const PgnGame& game, const MatchPlan& plan,
                                const std::filesystem::path& path) {

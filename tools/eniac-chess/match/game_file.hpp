@@ -33,11 +33,11 @@ using NamesBySeat = std::map<std::size_t, std::string>;
 /// Games of a match, or of all matches of a tournament, found in the file.
 struct Resumed {
   std::vector<GameRecord> records;  // records of the games of these matches
-  std::size_t others = 0;           // number of games of other matches, and of duplicates
+  std::size_t others = 0;           // number of duplicates and of games of other matches
   std::size_t unread = 0;           // number of places in the file that are not valid PGN games
 };
 
-/// Opens a new or empty file for this process alone. Removes the file again if it stays empty.
+/// Opens a new or empty file for this process alone. Removes a created file if it stays empty.
 [[nodiscard]] Result<HeldFile> take_empty_file(const std::filesystem::path& path);
 
 class GameFile {
@@ -48,16 +48,15 @@ class GameFile {
   };
 
   /// Opens or creates the file for this process alone. Refuses a file that has text but no PGN game
-  /// or comment. Writes nothing before the first game. If no game is added, a created file is
-  /// removed.
+  /// or comment. Writes nothing before the first game. Removes a created file if it stays empty.
   [[nodiscard]] static Result<GameFile> open(const std::filesystem::path& path, Start start,
                                              std::span<const MatchPlan> matches);
 
   /// Returns the games that need not be played again.
   [[nodiscard]] const Resumed& resumed() const { return resumed_; }
 
-  /// Adds a game and writes it to disk. If the file ends in an incomplete game of these matches,
-  /// the first call removes it. Returns the number of bytes removed.
+  /// Adds a game and writes it to disk. If the file ends in an incomplete game of `matches`, the
+  /// first call removes the incomplete game. Returns the number of bytes removed.
   [[nodiscard]] Result<std::size_t> append(const GameRecord& record,
                                            std::span<const MatchPlan> matches);
 

@@ -17,7 +17,7 @@ std::string time_text(EniacHours time) {
   return fmt::format("{:.2f} days ({})", time.count() / hours_per_day, hours);
 }
 
-/// Formats the time and the odds that no failure occurs in it: `2h57m, odds 88.4 %`.
+/// Formats a time and the odds of no failure in this time: `2h57m, odds 88.4 %`.
 std::string with_odds(AddCycles time, EniacHours mtbf) {
   return fmt::format("{}, odds {:.1f} %", time_text(time), 100 * survival_odds(time, mtbf));
 }

@@ -14,7 +14,7 @@
 
 namespace chessvm::chess::playing {
 
-/// Formats the message that the changed text of `file` is now in `aside`; empty without `aside`.
+/// Returns the note that the changed text of `file` is now in `aside`; empty if `aside` is empty.
 [[nodiscard]] std::string changed_by_others(const std::filesystem::path& file,
                                             const std::filesystem::path& aside);
 
@@ -28,7 +28,7 @@ class GameFiles {
 
   /// Returns the file that keeps the game; empty if there is none.
   [[nodiscard]] std::filesystem::path path() const;
-  /// Writes the game to its file if the contents differ. Does nothing if no file keeps the game.
+  /// Saves the game with KeptGame::save. Does nothing if no file keeps the game.
   [[nodiscard]] Result<std::filesystem::path> save(const SavedGame& game);
   /// Makes `path` the file that keeps the game, and saves the game there.
   [[nodiscard]] Result<std::filesystem::path> save_as(const std::filesystem::path& path,

@@ -39,7 +39,7 @@ class KeptGame {
   /// one case: if this object's file is the default file (default_game_file), the first call
   /// replaces a file `previous.pgn` that has a game saved by `play`.
   [[nodiscard]] Result<std::filesystem::path> put_away(const SavedGame& game);
-  /// Chooses another file in the same way and copies the bytes of this object's file to it, even if
+  /// Copies the bytes of this object's file to the file that put_away(game) would write, even if
   /// these bytes are no game. Returns the path of the copy.
   [[nodiscard]] Result<std::filesystem::path> put_away() { return put_away_text(bytes_); }
 

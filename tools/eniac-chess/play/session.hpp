@@ -133,7 +133,7 @@ class Session {
   PlaySettings settings_;
   bool has_changed_ = false;
   bool flipped_ = false;
-  bool machine_waits_ = false;              // true: the opponent waits, even if it is to move
+  bool machine_waits_ = false;              // true: the opponent waits, even on its own turn
   bool machine_is_asked_ = false;           // true: the opponent moves next, for either side
   mutable std::optional<MoveNames> names_;  // names of the allowed moves; set on first use
 };

@@ -37,7 +37,7 @@ class UciEngine final : public Player {
   std::string go_;
   std::chrono::milliseconds move_limit_;
   std::vector<std::string> option_names_;
-  std::optional<int> centipawns_{};  // last score that the current search has reported
+  std::optional<int> centipawns_{};  // latest score of the current search; nullopt: none yet
   std::unique_ptr<EngineProcess> process_;
 };
 

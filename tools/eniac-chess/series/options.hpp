@@ -26,7 +26,7 @@ struct SeriesOptions {
   std::size_t jobs = 1;                 // number of games played in parallel
   std::optional<std::string> pgn{};     // output file for the games, if any
   bool resume = false;
-  /// Limit of a move of the machine. If it is nullopt, each player's own limit applies.
+  /// Limit for each move of a machine that has no limit of its own; nullopt: no such limit.
   std::optional<EniacHours> hours{};
   GameBounds bounds{};
 };

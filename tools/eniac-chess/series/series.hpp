@@ -39,7 +39,7 @@ enum class Detail : std::uint8_t { quiet, normal };
 /// gets one line for each game.
 class Commentary {
  public:
-  /// `games` is the number of all games. `resumed` games of them were played in an earlier run.
+  /// `games` is the number of all games. `resumed` is the number of those from earlier runs.
   Commentary(std::size_t games, std::size_t resumed, Detail detail)
       : games_(games), resumed_(resumed), done_(resumed), detail_(detail) {}
 

@@ -12,9 +12,9 @@ namespace chessvm::chess::suite {
 
 enum class Form : std::uint8_t { table, json, moves };
 
-/// Formats the line of one position with its line feed; empty if the form has no such lines.
+/// Formats a reply as a line with its line feed; empty for Outcome::error except in Form::json.
 [[nodiscard]] std::string line_of(const Reply& reply, Form form);
-/// Formats the text below the lines; empty if the form has none.
+/// Formats the summary of all replies; empty in Form::moves.
 [[nodiscard]] std::string end_of(const std::vector<Reply>& replies, Form form);
 
 }  // namespace chessvm::chess::suite

@@ -104,8 +104,8 @@ std::optional<ExitStatus> WiredPanel::start() {
 void WiredPanel::follow() {
   eniac::Machine& machine = computer_->machine();
   const wired::Assignment& assignment = computer_->wired().assignment();
-  // max_cycles counts from the first row fetch, but the panel counts from the start of the machine.
-  // Adds the add cycles before the first row fetch.
+  // Options::max_cycles counts from the first row fetch, but the panel counts from the start of the
+  // machine. This code converts max_cycles to the panel's count.
   const std::uint64_t origin = machine.time().cycle - computer_->wired().add_cycles();
   options_.max_cycles +=
       std::min(origin, std::numeric_limits<std::uint64_t>::max() - options_.max_cycles);

@@ -9,8 +9,8 @@
 
 namespace chessvm::eniacsim {
 
-/// Runs the machine to the first row fetch of the program, then shows it until the user leaves.
-/// Beside the CPU, draws the first of `views` that fits the program's symbols.
+/// Runs the machine to the first row fetch of the program, then shows the machine until the user
+/// leaves. Beside the CPU, draws the first of `views` that fits the program's symbols.
 [[nodiscard]] ExitStatus run_wired_panel(const Options& options,
                                          std::span<const vm::debugger::View> views);
 

@@ -25,7 +25,7 @@ constexpr std::array table{
     Command{"finish", 3, "out", Group::run, "", "Run until the subroutine has returned.", run::finish, "f"},
     Command{"until", 1, "", Group::run, "[PLACE]", "Run to a place, or to a later row of the table, as after a loop.", run::until, "u"},
     Command{"continue", 1, "", Group::run, "[N]", "Run to the next stop, or the N-th.", run::continue_, "c F9"},
-    Command{"goto", 1, "", Group::run, "TIME", "Go to the moment, forwards or backwards, at which the counter reaches that many add cycles, or a time like 90s or 17h42m.", run::goto_},
+    Command{"goto", 1, "", Group::run, "TIME", "Go forwards or backwards to TIME: a number of add cycles, or a time like 90s or 17h42m.", run::goto_},
     Command{"restart", 3, "run", Group::run, "", "Begin again: the state, the cards and the history of the start; stop points stay.", run::restart},
 
     Command{"reverse-step", 9, "rs", Group::back, "[N]", "Go back one instruction, or N.", run::reverse_step, "S"},
@@ -37,7 +37,7 @@ constexpr std::array table{
     Command{"reverse-continue", 9, "rc", Group::back, "[N]", "Go back to the last moment at which a stop point fires.", run::reverse_continue, "C"},
     Command{"undo", 4, "", Group::back, "", "Take back the last 'set', and whatever was executed since.", run::undo, "U"},
 
-    Command{"break", 1, "", Group::stop, "[PLACE|opcode NAME] [count N] [if EXPR]", "Stop before an instruction: at a label, row, row.word, file:line, or wherever that opcode stands; here without arguments.", run::break_, "b F2"},
+    Command{"break", 1, "", Group::stop, "[PLACE|opcode NAME] [count N] [if EXPR]", "Stop before an instruction: at a label, row, row.word, file:line, or wherever opcode NAME stands; without arguments, at the present instruction.", run::break_, "b F2"},
     Command{"tbreak", 2, "", Group::stop, "[PLACE|opcode NAME] [count N] [if EXPR]", "Stop like 'break', but only once.", run::tbreak},
     Command{"watch", 1, "", Group::stop, "[change|read|write] WHAT [count N] [if EXPR]", "Stop after an instruction that changes, reads or writes a register, sign, word [12] or words [12..20], or that changes an expression.", run::watch},
     Command{"catch", 3, "", Group::stop, "read|print|time TIME [count N] [if EXPR]", "Stop after a card is read or punched, or at a time.", run::catch_},
@@ -46,8 +46,8 @@ constexpr std::array table{
     Command{"enable", 2, "", Group::stop, "[NUMBER...]", "Enable stop points, or all.", run::enable},
     Command{"disable", 4, "", Group::stop, "[NUMBER...]", "Disable stop points, or all.", run::disable},
     Command{"condition", 4, "", Group::stop, "NUMBER [EXPR]", "Stop at this stop point only if the expression is not 0; without an expression, always.", run::condition},
-    Command{"ignore", 2, "", Group::stop, "NUMBER [COUNT]", "Pass a stop point that many times.", run::ignore},
-    Command{"on-stop", 2, "commands", Group::stop, "NUMBER [COMMANDS]", "Run commands, with ';' between them, whenever it stops there; 'silent' as the first says nothing else.", run::on_stop, {}, true},
+    Command{"ignore", 2, "", Group::stop, "NUMBER [COUNT]", "Do not stop the next COUNT times at a stop point.", run::ignore},
+    Command{"on-stop", 2, "commands", Group::stop, "NUMBER [COMMANDS]", "Run COMMANDS, with ';' between them, whenever stop point NUMBER stops the machine; 'silent' as the first command hides the usual text.", run::on_stop, {}, true},
     Command{"save-stops", 3, "", Group::stop, "FILE", "Write the stop points as commands for 'source'.", run::save_stops},
 
     Command{"print", 1, "", Group::data, "EXPR[, EXPR...]", "Show values.", run::print},
@@ -79,7 +79,7 @@ constexpr std::array table{
     Command{"echo", 2, "", Group::script, "[TEXT]", "Show a text.", run::echo},
     Command{"assert", 2, "", Group::script, "EXPR", "Fail, and end with status 1, if the expression is 0.", run::assert_},
     Command{"expect", 3, "", Group::script, "DIGITS...", "Fail, and end with status 1, unless these are the first punched cards that no earlier 'expect' has checked.", run::expect},
-    Command{"alias", 2, "", Group::script, "[NAME = COMMANDS]", "Give commands a name, or list those given.", run::alias, {}, true},
+    Command{"alias", 2, "", Group::script, "[NAME = COMMANDS]", "Give commands a name, or list the named commands.", run::alias, {}, true},
     Command{"help", 1, "?", Group::script, "[COMMAND|expressions|views]", "Explain.", run::help, "? F1"},
     Command{"quit", 1, "exit", Group::script, "", "Leave.", run::quit, "q"},
 };

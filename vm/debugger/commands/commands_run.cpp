@@ -9,7 +9,8 @@
 namespace chessvm::vm::debugger::run {
 namespace {
 
-/// Calls `move` as often as `arguments` says, while each movement ends for the cause `wanted`.
+/// Calls `move` as often as `arguments` says. Stops early if a movement ends for another cause than
+/// `wanted`.
 template <class Move>
 Reply moved(Session& session, Arguments arguments, Cause wanted, Move move) {
   const auto times = count(session, arguments, 1);

@@ -31,7 +31,7 @@ class Breakpoints {
   [[nodiscard]] nlohmann::json set_exceptions(vm::debugger::Session& session,
                                               const nlohmann::json& arguments);
 
-  /// Return true if the editor asked for stops of this kind.
+  /// Return true if the editor asked for stops at `brk` or at errors, respectively.
   [[nodiscard]] bool stops_at_brk() const { return at_brk_; }
   [[nodiscard]] bool stops_at_error() const { return at_error_; }
 

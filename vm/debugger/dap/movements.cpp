@@ -33,8 +33,8 @@ bool Movements::passes(Arrival& at) {
   return at.cause == Cause::stop_point && stopped && at.points.empty();
 }
 
-/// Logs the messages of log-only breakpoints at the goal. The next movement will begin there, and a
-/// movement ignores the breakpoints before its first instruction.
+/// Logs the messages of log-only breakpoints at the goal. The next movement would not log these
+/// messages, because a movement ignores the breakpoints before its first instruction.
 void Movements::log_here() {
   auto hits = session_.stops.before(session_.context());
   std::erase_if(hits, [this](const vm::debugger::Hit& hit) {
@@ -44,8 +44,8 @@ void Movements::log_here() {
     log_(formatted(session_, breakpoints_.log_message(hit.number)) + "\n");
 }
 
-/// Returns true if a stop point of `at` fires before an instruction. The debugger checks the goal
-/// before it checks such stop points, so the goal was not reached.
+/// Returns true if a stop point of `at` fires before an instruction. Then the goal was not reached,
+/// because the debugger checks the goal before it checks stop points of this kind.
 bool Movements::fired_before(const Arrival& at) const {
   return std::any_of(at.points.begin(), at.points.end(), [this](int number) {
     const auto* const point = session_.stops.find(number);

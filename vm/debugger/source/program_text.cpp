@@ -38,8 +38,8 @@ std::optional<std::string> other_image(const Provenance& provenance, const Image
                      *provenance.image, fingerprint(image));
 }
 
-/// Returns a message about a label without code: its row and the row before are empty in the image.
-/// nullopt: no such label.
+/// Returns a message about a label without code; nullopt: all labels have code. A label has no code
+/// if its row and the row before that row are empty in the image.
 std::optional<std::string> label_without_code(const Symbols& symbols, const Image& image) {
   for (const Symbol& symbol : symbols.all())
     if (symbol.kind == SymbolKind::row && symbol.value < end_row &&
@@ -119,7 +119,7 @@ void Reader::compare() {
   }
 }
 
-/// Adds one warning for listing and symbols together, because usually neither fits.
+/// Adds at most one warning, even if neither the listing nor the symbols fit the image.
 void Reader::warn_of_misfits() {
   if (!listing_differs_ && !symbols_differ_) return;
   const fs::path& path = listing_differs_ ? files_.listing : files_.symbols;

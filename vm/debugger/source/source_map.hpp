@@ -48,7 +48,7 @@ class SourceMap {
   /// Returns the digest of the text that was assembled from a file; nullopt if it is not known.
   [[nodiscard]] std::optional<std::uint32_t> digest(std::uint32_t file) const;
 
-  /// Returns the source line of a word; nullopt: unknown. For a macro, returns the macro's line.
+  /// Returns a word's source line; nullopt: unknown. The line may be in a macro definition.
   [[nodiscard]] std::optional<SourceLine> line(RomPlace place) const;
   /// Returns the macro calls that led to the word, innermost first; empty outside of macros.
   [[nodiscard]] std::span<const SourceLine> calls(RomPlace place) const;
@@ -68,7 +68,7 @@ class SourceMap {
 
   std::uint32_t add_file(std::string_view name);
   void set_digest(std::uint32_t file, std::uint32_t digest) { digests_[file] = digest; }
-  /// Adds `words` words of code at `place`. If a word is added again, the last call counts.
+  /// Adds `words` words of code at `place`. Replaces words that were added there before.
   void add(RomPlace place, int words, std::vector<SourceLine> lines, std::string_view text);
   /// Adds `place` to the places where code of `line` begins.
   void add_start(SourceLine line, RomPlace place);

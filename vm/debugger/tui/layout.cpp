@@ -133,7 +133,7 @@ std::vector<Column> Arranger::arrange(const std::vector<Pane>& order) const {
   return fill(order, 0);
 }
 
-/// Gives `rest` more rows to panes whose best height is at most `most`. Returns the unused rows.
+/// Distributes `rest` rows among panes whose `best` is at most `most`. Returns the unused rows.
 int deal(std::vector<int>& rows, const std::vector<Need>& needs, int most, int rest) {
   for (bool dealt = true; rest > 0 && dealt;) {
     dealt = false;

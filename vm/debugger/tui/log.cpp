@@ -65,7 +65,7 @@ std::deque<LogRow> Log::tail(int columns, int rows, int skip) const {
       shown.push_front({std::move(text), line.style, forgotten_ + i});
     }
   }
-  // Skip only as many rows as leave the pane full.
+  // Skip fewer than `skip` rows if the pane would otherwise not be full.
   const std::size_t most = shown.size() > static_cast<std::size_t>(rows)
                                ? shown.size() - static_cast<std::size_t>(rows)
                                : 0;

@@ -148,7 +148,7 @@ void ScreenView::toggle_breakpoint() {
     if (state_.program.lines_of(*window.listing, point.code).contains(*line))
       numbers += fmt::format(" {}", point.number);
   if (!numbers.empty()) return submit("delete" + numbers);
-  // Without a selection, stop only at the next instruction. Its line may have other expansions.
+  // Without a selected line, stop only at the next instruction: its line may have several places.
   const RomPlace next = debugger::place_of_next(session_);
   submit("break " + (state_.line ? state_.program.place_argument(*window.listing, *line)
                                  : fmt::format("{}.{}", next.row, next.word)));

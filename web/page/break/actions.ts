@@ -14,9 +14,9 @@ import {placeOf} from './faults.js';
 
 /** Length of a week, in add cycles (5000 a second). */
 export const WEEK = 7 * 24 * 3600 * 5000;
-/** Add cycles of the self-test on a healthy machine. A test stops at PATIENCE times this number. */
+/** Length of the self-test on a healthy machine, in add cycles. */
 const TEST: Record<CpuName, number> = {published: 80_000, quick: 60_000};
-const PATIENCE = 1.5;
+const PATIENCE = 1.5; // a test stops at PATIENCE times the length in TEST
 /** Number of random failures to request for a week. A week has about seven. */
 const MOST = 60;
 

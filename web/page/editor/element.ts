@@ -140,7 +140,7 @@ class CodeEditor extends HTMLElement {
   readonly #root = this.attachShadow({mode: 'open', delegatesFocus: true});
   #view: EditorView | null = null;
   #text = '';
-  /** True while the page itself sets the text. No input event reports such a change. */
+  /** True while the page itself sets the text. The element then sends no input event. */
   #setting = false;
 
   get value(): string {

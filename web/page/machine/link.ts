@@ -75,8 +75,8 @@ function readLook(fields: Fields): View | null {
   return null;
 }
 
-/** Reads changes of cables, one a line. Drops wrong lines and notes one problem about them. Keeps
- * the first MOST_MOVES correct lines. If there are more, notes one problem about them. */
+/** Reads changes of cables, one a line. Drops wrong lines. Of the correct lines, keeps the first
+ * MOST_MOVES. Notes one problem about wrong lines, and one about too many correct lines. */
 async function readCables(fields: Fields): Promise<string[]> {
   const text = await fields.packed('cables');
   if (text === null) return [];

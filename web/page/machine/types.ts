@@ -113,8 +113,8 @@ export interface MachineMoment {
   phase: number;
   registers: BigUint64Array;
   programs: Uint32Array;
-  /** For each node, a bit set of the wires that had a pulse in the last step. A step is at least
-   * one pulse time and at most one add cycle. */
+  /** For each node, the wires that had a pulse in the last step, as bits. A step is at least one
+   * pulse time and at most one add cycle. */
   pulses: Uint16Array;
   cardsRead: number;
   /** Number of cards punched since the job began. `cards` has only the last cards. */
@@ -192,8 +192,8 @@ export interface MachineCalls {
   /** Replaces the list of cable changes. The machine may be running. */
   machineCables(cables: readonly string[]): CablesMoved;
   machinePatch(): string;
-  /** Injects a fault (docs/faults.md). machineHeal removes it, or all faults if its `spec` is
-   * empty. */
+  /** Injects a fault (docs/faults.md). machineHeal removes the fault `spec`, or all faults if
+   * `spec` is empty. */
   machineBreak(spec: string): MachineMoment;
   machineHeal(spec: string): MachineMoment;
   /** Runs the bundled `vmtest` on a machine that is broken from the beginning. The page can stop

@@ -70,7 +70,7 @@ export function describe(name: string): string {
   return name;
 }
 
-/** Describes what a program control does with these switch settings. */
+/** Describes what a program control with these switch settings does. */
 export function effect({
   operation,
   clears,

@@ -51,7 +51,7 @@ export function clockView(play: PlayState): View {
   const cycles = thinks ? (play.thought?.addCycles ?? 0) : (last?.addCycles ?? 0);
   const total = before.reduce((sum, ply) => sum + (ply.addCycles ?? 0), 0) + (thinks ? cycles : 0);
   const searching = thinks && play.thought !== null;
-  const remark = play.thought?.known?.remark ?? ''; // reason for a replaced move or stopped search
+  const remark = play.thought?.known?.remark ?? ''; // for example why the search was stopped
   return h(
     'section',
     {class: `clock ${searching ? 'working' : ''}`, 'aria-label': 'The ENIAC clock'},

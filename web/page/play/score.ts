@@ -8,7 +8,7 @@ export type Score = {centipawns: number} | {mate: number};
 
 const MOST = 20_000;
 
-/** Returns the score of a reply; null if the reply has no score. */
+/** Returns the score in a reply of the engine; null if the reply has no score. */
 export function scoreOf(reply: {centipawns: number | null; mate: number | null}): Score | null {
   if (reply.mate !== null) return {mate: reply.mate};
   return reply.centipawns === null ? null : {centipawns: reply.centipawns};

@@ -98,8 +98,8 @@ export class ProgramActions {
     void this.open(name);
   }
 
-  /** Keeps the source files that the visitor chose or dropped, and shows the first program among
-   * them. If none is a program, shows the first file. Puts a deck into the card reader. */
+  /** Keeps the source files that the visitor chose or dragged to the page. Shows the first program
+   * among them. If none is a program, shows the first file. Puts a deck into the card reader. */
   async take(files: Iterable<File>): Promise<void> {
     const {read, refused} = await readFiles(files);
     const decks = read.filter(({name}) => name.endsWith('.deck'));

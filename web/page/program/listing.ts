@@ -13,8 +13,8 @@ export interface ListingLine {
   source: string;
 }
 
-/** Begin and end of each field in a line of the listing. The fields come before the bar, as in
- * `100.0 0900  40 65 01               26     26    50  |`. */
+/** Columns at which each field of a listing line begins and ends. The fields come before the bar,
+ * as in `100.0 0900  40 65 01               26     26    50  |`. */
 const COLUMNS = {words: [12, 30], cycles: [30, 37], line: [44, 51]} as const;
 
 export function readListing(text: string): ListingLine[] {

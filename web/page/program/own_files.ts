@@ -6,7 +6,7 @@ import {quoted} from '../numbers.js';
 import type {TextFile} from '../save.js';
 import {EXAMPLES} from './examples.js';
 
-/** Largest size of a file that the page reads, in bytes. */
+/** Largest size of a file that the page reads, in bytes. No text has more characters than bytes. */
 const MOST_CHARACTERS = 256 * 1024;
 
 export const isExample = (name: string): boolean => EXAMPLES.some((each) => each.name === name);
@@ -23,8 +23,8 @@ export function ownNames(entries: readonly Entry[], shown: string): string[] {
   return [...new Set([...names, shown])].filter((name) => !isExample(name)).sort();
 }
 
-/** Reads files that the visitor chose or dropped. `refused` has an error message for each file with
- * a wrong name or with more than MOST_CHARACTERS bytes. */
+/** Reads files that the visitor chose or dragged to the page. `refused` has an error message for
+ * each file with a wrong name or with more than MOST_CHARACTERS bytes. */
 export async function readFiles(
   files: Iterable<File>,
 ): Promise<{read: TextFile[]; refused: string[]}> {

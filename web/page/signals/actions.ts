@@ -249,7 +249,7 @@ export class SignalsActions {
     this.look(still - (still - from) * factor, still + (to - still) * factor, cursor);
   }
 
-  /** Moves the visible part by `part` of its length. A negative `part` shows earlier times. */
+  /** Moves the visible part by `part` times its length. A negative `part` shows earlier times. */
   pan(part: number): void {
     const {from, to, cursor} = this.#signals;
     const by = (to - from) * part;
@@ -262,7 +262,7 @@ export class SignalsActions {
     this.look(from + by, to + by, cursor);
   }
 
-  /** Moves the cursor by `by` microseconds, which may be negative. */
+  /** Moves the cursor by a number of microseconds, which may be negative. */
   moveCursor(by: number): void {
     this.setCursor(this.#signals.cursor + by);
   }

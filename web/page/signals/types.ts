@@ -3,7 +3,7 @@
 
 import type {Diagnostic} from '../replies.js';
 
-/** Event that a recording shows. The recording begins `before` add cycles ahead of the event. */
+/** Event that a recording shows. `before` tells how many add cycles to record before the event. */
 export interface Trigger {
   /** Kind of the event: start of the machine, an add cycle, or the first pulse on a jack. */
   kind: 'start' | 'cycle' | 'pulse';

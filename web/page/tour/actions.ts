@@ -21,7 +21,7 @@ const MOVE_SCREEN = 7;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class TourActions {
-  #run = 0; // number of the current run; runs with another number end
+  #run = 0; // number of the current run; a run with another number stops itself
 
   constructor(
     private readonly store: Store,

@@ -31,7 +31,7 @@ export function pulsesOf(log: string): Pulse[] {
   return found;
 }
 
-/** ENIAC of the tour. For a program, a virtual CPU executes the same instructions beside it. */
+/** ENIAC of the tour. If it is wired as the CPU, a virtual CPU executes the same program. */
 class Bench {
   #eniac = 0;
   #cpu = 0;
@@ -134,7 +134,7 @@ class Bench {
 
 class ShownSearch {
   #handle = 0;
-  /** Add cycles and instructions that the CPU needed for reading the cards of the position. */
+  /** Counters of the CPU after it has read the cards of the position. */
   #loaded = {addCycles: 0, instructions: 0};
 
   constructor(

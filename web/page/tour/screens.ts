@@ -2,11 +2,11 @@
 // Defines the eight screens of the tour: texts, and the patches (docs/patch-format.md) to run.
 
 export interface Settings {
-  /** Digit of screen 1, 0 to 9. */
+  /** Digit that accumulator 1 receives on screen 1, 0 to 9. */
   digit: number;
-  /** Number of screen 2, 1 to 999. */
+  /** Number that accumulator 1 receives on screen 2, 1 to 999. */
   amount: number;
-  /** Number of screen 3, 0 to 9999. */
+  /** Number in accumulator 1 on screen 3, 0 to 9999. */
   number: number;
   /** Output of accumulator 1 that sends on screen 3: A sends the number, S its complement. */
   output: 'A' | 'S';

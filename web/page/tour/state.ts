@@ -21,7 +21,7 @@ export interface TourState {
   /** Milliseconds per pulse time; 0 shows whole add cycles. */
   pace: number;
   search: Search | null;
-  /** Add cycles that the search runs between two updates of the screen. */
+  /** Number of add cycles that the search runs between two updates of the screen. */
   haste: number;
   error: string | null;
 }

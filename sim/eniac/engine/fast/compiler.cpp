@@ -36,7 +36,7 @@ std::pair<WireMap, WireMap> split_joined(const WireMap& map) {
 }
 
 /// Greatest number of times that the compiler follows one source's pulses through the multiplier.
-/// The number is limited because a loop of cables with branches has too many paths. If pulses come
+/// The number is limited because a branching loop of cables has too many paths. If pulses come
 /// on a path that the compiler did not follow, the engine runs the add cycle pulse by pulse.
 constexpr int most_relays = 500;
 
@@ -150,7 +150,7 @@ void Compiler::deliver_program(Step& step, std::uint16_t source, const Unit& uni
       return;
     }
     ++relays_;
-    // The request outputs send a pulse at the instant of each pulse into the program input.
+    // The multiplier sends pulses from its request outputs at the instant of a pulse into `jack`.
     WireMap joined;
     for (int wire = 1; wire <= wires_per_cable; ++wire)
       if ((wires & wire_bit(wire)) != 0)

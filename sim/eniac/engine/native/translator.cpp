@@ -326,7 +326,7 @@ void Translator::count_argument(const fast::ArgumentInput& input) {
   }
 }
 
-/// Emits code for direct pulses at CPP. Several direct pulses into one stepper step it only once.
+/// Emits code for direct pulses at CPP. The code steps each stepper at most once.
 void Translator::repeat(std::span<const DirectPulse> pulses) {
   unsigned stepped = 0;
   for (const DirectPulse& pulse : pulses) {

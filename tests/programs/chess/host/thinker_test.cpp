@@ -537,7 +537,7 @@ TEST_F(ThinkerTest, ChoosesFromMoreMovesThanCardsCanNumber) {
   EXPECT_TRUE(std::ranges::find(slow, *quiet.answer.move) != slow.end()) << quiet.answer.san;
   EXPECT_EQ(quiet.remark, "");
   // A deck has at most `most_root_cards` moves. More moves than that stand before the mating move
-  // in the list, but the thinker must still find it.
+  // in the list, but the thinker must still find the mate.
   const Move mate = *parse_coordinate("a7a8");
   ASSERT_GT(std::ranges::find(legal, mate) - legal.begin(), std::ptrdiff_t{most_root_cards});
   slow.push_back(mate);

@@ -36,7 +36,7 @@ class ConstantTransmitterTest : public testing::Test {
   ConstantTransmitter unit;
   UnitBench bench{unit};
 
-  /// Makes programs `first` to `first` + 5 send both halves of group `letter`.
+  /// Sets up programs `first` to `first` + 5, which then send both halves of group `letter`.
   void whole_numbers(int first, std::string_view letter) {
     for (int n = first; n < first + 6; ++n)
       bench.set("s" + std::to_string(n), std::string(letter) + "lr");

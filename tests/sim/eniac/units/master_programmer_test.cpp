@@ -128,8 +128,8 @@ TEST_F(MasterProgrammerTest, StageChangesAtTheCppAfterTheLastPulse) {
 }
 
 TEST_F(MasterProgrammerTest, PulsesInEveryCycleCountForTheNewStage) {
-  // Both limits are 3, so stages 1 and 2 take turns and send three pulses each. In its first turn,
-  // stage 1 sends four.
+  // Stages 1 and 2 take turns. Both limits are 3. The last pulse of a turn counts for the next
+  // turn, so the first turn has four pulses and each later turn has three.
   count_in_decade_20("33");
   for (std::uint64_t cycle = 0; cycle < 13; ++cycle) bench->program(cycle, "Ai");
   bench->run_to(14);
@@ -279,7 +279,7 @@ TEST_F(MasterProgrammerTest, DirectCountReachesTheLimit) {
 
 TEST_F(MasterProgrammerTest, DigitPulsesToAnInputAreAnsweredBySection102) {
   set("gate63", "unplug");
-  // Each case has the pulse time of the last pulse at `Ai`, and the add cycle in which A1o pulses.
+  // Each case has the pulse time of the last pulse at `Ai`, and the add cycle of the pulse at A1o.
   const std::pair<int, std::uint64_t> cases[] = {{1, 0}, {7, 0}, {8, 0}, {9, 1}, {10, 1}};
   for (const auto& [last, answer] : cases) {
     MasterProgrammer one;
@@ -456,7 +456,7 @@ TEST_F(MasterProgrammerTest, IsNotClockedWhileIdle) {
 }
 
 /// A simple model of docs/eniac.md#master-programmer-p. The age of a pulse at a stepper input grows
-/// by 1 with each clock event. The pulse acts at the first CPP after it has reached `opening_age`.
+/// by 1 with each clock event. At an age of `opening_age` or more, the pulse acts at the next CPP.
 class PlainProgrammer {
  public:
   std::array<int, 10> stages{};
@@ -561,7 +561,7 @@ RC_GTEST_PROP(MasterProgrammerProperty, DoesWhatThePlainOneDoes, ()) {
       const std::vector<std::uint16_t> jacks{0,   0,   2,   2,   70,  72, 80, 82, 109,
                                              103, 104, 105, 106, 108, 1,  9,  79, 90};
       const int time = *rc::gen::inRange(1, 16);  // 1 to 10: a pulse time; above 10: CPP
-      // The clock reaches `earlier` senders before the unit. They send program pulses only, at CPP.
+      // Sender::earlier gets the clock before the unit does, and sends pulses only at CPP.
       const bool earlier = time > 10 && *rc::gen::arbitrary<bool>();
       pulses.emplace_back(time <= 10 ? 2 * time : phase::cpp,
                           earlier ? Sender::earlier : Sender::later, *rc::gen::elementOf(jacks));

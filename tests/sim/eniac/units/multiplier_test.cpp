@@ -585,7 +585,7 @@ TEST_F(MultiplierTest, KnowsWhenItIsMoreThanADelay) {
   EXPECT_EQ(moves, "001110100");
   set("iercl1", "0");
   set("pp", "unplug");
-  bench->cable(unit, "DS", ier, "5i");  // DS pulses only if ier is negative
+  bench->cable(unit, "DS", ier, "5i");  // DS sends a pulse only if ier is negative
   bench->program(20, unit, "1i");
   moves.clear();
   for (std::uint64_t cycle = 20; cycle < 29; ++cycle) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares published program controls and registers with the unit's jacks and its state line.
+// Tests that each unit's program controls and registers agree with its jacks and its state line.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

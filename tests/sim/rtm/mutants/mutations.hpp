@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes small changes of a patch that damage it, for scoring the checker (mutate.hpp).
+// Makes small changes that damage a patch, for scoring the checker (mutate.hpp).
 #pragma once
 
 #include <cstddef>

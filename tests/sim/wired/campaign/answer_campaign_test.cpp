@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares the effects of faults on a chess move in eniac-faults with those in eniacsim.
+// Tests that faults have the same effects on a chess move in eniac-faults as in eniacsim.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -24,7 +24,7 @@ const std::string bin = CHESSVM_BIN_DIR "/";
 class AnswerCampaigns : public testing::Test {
  protected:
   void SetUp() override {
-    // The answer takes about 20,000 add cycles. The black king captures the only other piece.
+    // The answer takes about 20,000 add cycles. The black king captures the queen.
     ASSERT_EQ(run(bin + "eniac-chess move --depth 3 --fen '7k/6Q1/8/8/8/8/8/K7 b - - 0 1' "
                         "--deck deck")
                   .status,

@@ -184,7 +184,7 @@ TEST_F(FaultCampaign, RunsAreTheSameWithAFaultThatIsNeverActivated) {
   std::erase_if(faults_, [&](const CampaignFault& each) {
     return !is_never_activated(machine, each.fault, record);
   });
-  // All faults in the list now affect only pulses or carries that never occur in the self-test.
+  // Each remaining fault affects only pulses or carries that never occur in the self-test.
   EXPECT_GT(faults_.size(), 250U);
   EXPECT_LT(faults_.size(), 450U);
   const Experiment experiment(campaign_.patch, nullptr);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Small machines that lockstep accepts in place of chessvm. In most of them, dummy programs start
-// each other in a ring, and a program line of the ring pulses cy.checkpoint.
+// each other in a ring, and a program line of the ring leads to cy.checkpoint.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 
 namespace chessvm::wired::test {
 
-/// Pulses cy.checkpoint every 14 add cycles and changes no number, like a row that jumps to itself.
+/// Acts like a row that only jumps to itself: cy.checkpoint gets a pulse every 14 add cycles.
 inline const std::string ring_of_14 = R"(p i.io 1-1
 p 1-1 cy.checkpoint
 p 1-1 a2.5i
@@ -25,8 +25,8 @@ s a3.op5 0
 s a3.rp5 5
 p a3.5o 1-1
 )";
-/// Pulses cy.checkpoint and adds 1 to A every 21 add cycles, like a row that has `inc A` and a jump
-/// to itself.
+/// Acts like a row that has `inc A` and a jump to itself: every 21 add cycles, cy.checkpoint gets a
+/// pulse and A grows by 1.
 inline const std::string ring_of_21 = R"(p i.io 1-1
 p 1-1 cy.checkpoint
 p 1-1 a2.5i
@@ -49,7 +49,7 @@ p 1 a13.α
 p 1-3 a13.5i
 s a13.op5 α
 )";
-/// Pulses cy.checkpoint once, adds 1 to PC, and then stays silent, like a row with `halt`.
+/// Acts like a row with `halt`: cy.checkpoint gets one pulse, PC grows by 1, and no pulse follows.
 inline const std::string silence_after_start = R"(p i.io 1-1
 p 1-1 cy.checkpoint
 p 1-1 c.26i

@@ -169,7 +169,7 @@ class Placements {
     rows_.add(std::move(row));
   }
 
-  /// Adds a row with `flips` instructions `flipn`, then the instruction `source`, then padding.
+  /// Adds a row: `flipn` repeated `flips` times, then the instruction `source`, then padding.
   void place(Source source, vm::RowNumber row, int flips) {
     if (source.operand == 100) source.operand = 0;
     std::vector<Source> program(static_cast<std::size_t>(flips), {vm::isa::Operation::flipn});

@@ -20,9 +20,9 @@ constexpr auto followed = LockstepOptions::Differences::followed;
 /// Like ring_of_21, but two programs act on RF with contradicting clear switches.
 const std::string clash =
     ring_of_21 + "p 1-3 a13.6i\ns a13.op6 A\ns a13.cc6 C\np 1-3 a13.7i\ns a13.op7 0\n";
-/// Pulses cy.checkpoint once and starts the reader.
+/// Sends one pulse to cy.checkpoint and starts the reader.
 const std::string reading = "p i.io 1-1\np 1-1 cy.checkpoint\np 1-1 i.ri\n";
-/// Pulses cy.checkpoint and punches a card, again and again.
+/// Sends a pulse to cy.checkpoint and punches a card, again and again.
 const std::string punching = "p i.io 1-1\np 1-1 cy.checkpoint\np 1-1 i.pi\np i.po 1-1\n";
 
 struct Ending {

@@ -459,7 +459,7 @@ TEST(Lockstep, SaysThatATraceWasInterrupted) {
   EXPECT_TRUE(to_text(trace).ends_with("  interrupted\n")) << to_text(trace);
 }
 
-/// No program of the virtual CPU can pulse `debug.quit`, so lockstep reports a difference.
+/// The virtual CPU cannot send a pulse to `debug.quit`, so lockstep reports a difference.
 TEST(Lockstep, TakesAQuitPulseForADifference) {
   FakeComputer computer(ring_of_14 + "p 1-2 debug.quit\n", jump_to_itself);
   EXPECT_FALSE(computer.lockstep.start());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the quick CPU in lockstep; after a near jump its wiring does not pulse cy.checkpoint.
+// Runs the quick CPU in lockstep; after a near jump, its wiring sends no pulse to cy.checkpoint.
 // CHESSVM_RANDOM_PROGRAMS and CHESSVM_SEED set the number and the choice of random programs.
 #include <gtest/gtest.h>
 
@@ -91,7 +91,7 @@ TEST(QuickWired, ALoopOfNearJumpsEndsAtTheLimit) {
   EXPECT_EQ(interrupted.lockstep->start().value_or(LockstepEnd::limit), LockstepEnd::interrupted);
 }
 
-/// The program enters row 101 three times; only the first entry pulses cy.checkpoint.
+/// The program enters row 101 three times; cy.checkpoint gets a pulse only at the first entry.
 TEST(QuickWired, FetchesOfARowAreCountedWhereTheyAreNotSeen) {
   const auto assembly = assembler::assemble("count.asm",
                                             "  .isa v4\n  .cpu quick\n  .org 100\n  mov 3,A\nL1\n"

@@ -19,7 +19,7 @@ namespace {
 using vm::isa::Operation;
 using vm::test::Source;
 
-/// Returns the instructions that use only registers, with conditional jumps but no other jumps.
+/// Returns the instructions that use only registers and neither stop nor jump unconditionally.
 std::vector<Operation> operations_on_registers() {
   std::vector<Operation> operations;
   for (const vm::isa::Instruction& instruction : vm::isa::table)
@@ -77,7 +77,7 @@ class Sweep {
   }
 
  private:
-  /// Adds a row with `flips` instructions `flipn`, or fewer if these do not fit, then `source`.
+  /// Adds a row: the instruction `flipn` up to `flips` times, as often as it fits, then `source`.
   void add(vm::MachineState state, Source source, int table, int flips) {
     state.pc = table * vm::rows_per_table + 10 + static_cast<vm::RowNumber>(number_ % 80);
     select_bank(state, table);

@@ -35,7 +35,7 @@ Followed follow(const Json& program) {
     if (testing::Test::HasFailure()) break;
     const std::uint64_t devices = pair.lockstep->count().device_rows;
     end = pair.lockstep->step();
-    // In the golden run, the reader or the punch may have taken another number of add cycles.
+    // The reader or the punch may take another number of add cycles here than in the golden run.
     if (pair.lockstep->count().device_rows != devices && compared + 1 < checkpoints.size())
       ahead = checkpoint_of(checkpoints[compared + 1]).add_cycles - pair.wired().add_cycles();
   }

@@ -75,7 +75,7 @@ TEST_F(StandingsTest, CountIncidents) {
       white_first ? std::vector<std::string>{"total 5, illegal e1g1, illegal e1c1", ""}
                   : std::vector<std::string>{"", "total 5, illegal e1g1, illegal e1c1"};
   add(1, 0, GameResult::black_wins, "crash");                   // White: eniac; Black: random
-  add(1, 1, GameResult::draw, "illegal move");                  // a fault never ends in a draw
+  add(1, 1, GameResult::draw, "illegal move");                  // no incident: a draw has no loser
   add(2, 0, GameResult::black_wins, "illegal move", of_white);  // White: cc65; Black: random
   add(2, 1, GameResult::black_wins, "time limit");              // White: random; Black: cc65
   const Standings standings = standings_of(outcome_, plan_);
