@@ -31,7 +31,7 @@ const std::string golden_path = CHESSVM_TEST_DATA "/vectors/lockstep/lockstep.js
 /// Runs the self-test with eniacsim for at most `limit` add cycles. A null `fault` means no fault.
 ToolOutcome eniacsim(const eniac::Fault* fault, std::uint64_t limit) {
   return run_tool(fs::temp_directory_path(),
-                  std::string("timeout -k 1 60 " CHESSVM_BIN_DIR "/eniacsim --quiet ") +
+                  std::string("timeout -k 1 300 " CHESSVM_BIN_DIR "/eniacsim --quiet ") +
                       CHESSVM_WIRED_PATCH " " CHESSVM_SELF_TEST " -d " + deck_path +
                       " --max-cycles " + std::to_string(limit) +
                       (fault == nullptr ? "" : " --fault " + to_text(*fault)));
@@ -39,7 +39,7 @@ ToolOutcome eniacsim(const eniac::Fault* fault, std::uint64_t limit) {
 
 ToolOutcome eniac_faults(const std::string& arguments) {
   return run_tool(fs::temp_directory_path(),
-                  "timeout -k 1 60 " CHESSVM_BIN_DIR "/eniac-faults " + arguments + " 2>&1");
+                  "timeout -k 1 300 " CHESSVM_BIN_DIR "/eniac-faults " + arguments + " 2>&1");
 }
 
 class FaultCampaign : public testing::Test {
