@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The instruction set of chessvm (v4) as one table, with the opcode numbers and add cycles of each
-// CPU. Assembler, disassembler, interpreter timing, listing and the table in docs/isa.md use it.
+// CPU. Assembler, disassembler, cores and listing use this table; docs/isa.md repeats it.
 #pragma once
 
 #include <algorithm>
@@ -154,7 +154,7 @@ inline constexpr PerCpu<Fetch> fetch{{12, 13, 6}, {9, 9, 3}};
   return row.operand == Operand::near || row.operand == Operand::far;
 }
 
-/// Operations by name. They have the order of the table and no gaps, for a fast switch.
+/// Operations in the order of `table`. Their numbers have no gaps, so a C++ `switch` is fast.
 // clang-format off
 enum class Operation : std::uint8_t {
   clrall, swap_ab, swap_ac, swap_ad, swap_ae,

@@ -30,7 +30,7 @@ enum class Special : std::uint8_t {
   rare,  // leaves the instruction to the reference interpreter
 };
 
-/// Number of an action: the operations first, then `Special`. No gaps, for a fast switch.
+/// Number of an action: operations first, then `Special`. No gaps, so a C++ `switch` is fast.
 using Action = std::uint8_t;
 [[nodiscard]] constexpr Action action(isa::Operation operation) {
   return static_cast<Action>(operation);

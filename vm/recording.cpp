@@ -84,8 +84,8 @@ Result<std::uint64_t> RecordingReader::counter(std::string_view field) const {
   return refuse(fmt::format("'{}' is not a number from 0 to {}", shortened(field), most_counted));
 }
 
-/// Converts the line of a failure in the image or checkpoint to a line of the recording. The image
-/// or checkpoint comes after line `begin`.
+/// Converts the line number in `failure` from a line of the image or checkpoint to a line of the
+/// recording. The image or checkpoint follows line `begin` of the recording.
 Failure RecordingReader::of_part(Failure failure, std::uint32_t begin) const {
   failure.path = path_;
   failure.line += begin;

@@ -16,7 +16,7 @@ using isa::Operation;
 
 constexpr std::int64_t accumulator_modulus = 20'000'000'000;  // sign and ten digits
 constexpr std::int64_t negative_weight = 10'000'000'000;
-constexpr std::int64_t card_weight = 100'000;  // unit of a card's number in the ten digits of LS
+constexpr std::int64_t card_weight = 100'000;  // weight of card column 5 in the ten digits of LS
 
 /// Returns sign and ten digits as one number, 0 to accumulator_modulus - 1.
 std::int64_t to_number(const Accumulator& accumulator) {
@@ -180,7 +180,7 @@ Stop Step::fetch_row() {
   return Stop::limit;
 }
 
-/// Reads an operand: adds one, with carry, to the unread words of the row and returns the next word
+/// Reads an operand: adds 1, with carry, to the next word of the row and returns this word
 /// (docs/isa.md#programs). nullopt: the row has no more words, or only padding.
 std::optional<int> Step::operand() {
   RowBuffer& ir = state_.ir;
@@ -263,7 +263,7 @@ Stop Step::store_accumulator() {
   return Stop::limit;
 }
 
-/// Loads A with the table word of a row of function table 3. A holds the number of the row.
+/// Replaces the row number in A by the table word of this row of function table 3.
 Stop Step::look_up() {
   const RowNumber row = 3 * rows_per_table + digits();
   if (is_reserved(row)) return fail(MachineError::illegal_ftl);

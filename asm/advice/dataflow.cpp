@@ -240,7 +240,7 @@ Knowledge where_not_taken(const Item& branch, const Knowledge& before) {
   return after;
 }
 
-/// Returns the facts that are true in both `one` and `other`. Only these hold where two paths meet.
+/// Returns what is known in both `one` and `other`. Nothing else is known where two paths meet.
 Knowledge common(const Knowledge& one, const Knowledge& other) {
   Knowledge both;
   both.sign = one.sign == other.sign ? one.sign : KnownSign::unknown;
@@ -307,7 +307,7 @@ void Graph::add_nodes() {
   }
 }
 
-/// Returns the node number of the first item with words at or behind `place`; -1 if there is none.
+/// Returns the node number of the first item that has words, from `place` on; -1 if there is none.
 int Graph::node_at(std::optional<ItemPlace> place) const {
   const auto code = place ? code_at(model_, *place) : std::nullopt;
   return code ? index_[static_cast<std::size_t>(code->run)][static_cast<std::size_t>(code->index)]

@@ -49,7 +49,7 @@ class Builder {
   std::map<vm::RowNumber, LabelId> by_row_;
   std::map<int, std::string> target_names_;   // maps the id of a jump to the name of its target
   std::map<int, vm::RowNumber> target_rows_;  // maps the id of a jump to the row of its target
-  std::map<int, vm::RowNumber> rows_;         // maps the id of an item to the row that it begins
+  std::map<int, vm::RowNumber> rows_;         // maps the id of a row's first item to the row
   bool after_org_ = false;
 };
 

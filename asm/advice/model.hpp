@@ -107,7 +107,7 @@ struct Chain {
 /// Returns true if control can enter the chain at its beginning without a jump.
 [[nodiscard]] bool is_entry(const Model& model, const Chain& chain);
 
-/// Returns the first item with words at or behind `place` in its run; nullopt if there is none.
+/// Finds the first item that has words, from `place` to the end of the run; nullopt: there is none.
 [[nodiscard]] std::optional<ItemPlace> code_at(const Model& model, ItemPlace place);
 /// Returns true if control goes on to `place` from the item before it.
 [[nodiscard]] bool falls_into(const Model& model, ItemPlace place);

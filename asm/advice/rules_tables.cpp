@@ -13,8 +13,8 @@ namespace {
 
 using vm::isa::Flow;
 
-/// Groups of chains that branches connect. All chains of one group must be in the same function
-/// table, because a branch has no far form.
+/// Groups of chains. A branch puts its own chain and its target's chain into one group. All chains
+/// of a group must be in the same function table, because a branch has no far form.
 class Clusters {
  public:
   explicit Clusters(const Subject& subject);

@@ -49,7 +49,8 @@ bool stays(const Facts& facts, const Knowledge& behind, int reg) {
   const Knowledge& before = *facts.before;
   const vm::isa::Instruction& row = *facts.item.instruction;
   if (row.writes.find(static_cast<char>('A' + reg)) == std::string_view::npos) return true;
-  if (row.access != Access::registers && reg >= register_f) return true;  // the load keeps LS
+  // If the instruction is a load, the caller has checked that it does not change LS.
+  if (row.access != Access::registers && reg >= register_f) return true;
   if (behind.constant(reg) && before.constant(reg) == behind.constant(reg)) return true;
   const int source = source_register(facts);
   return source >= 0 && before.same(register_a, source);

@@ -19,7 +19,7 @@ struct Quoted {
   std::string_view in_target;
   std::string_view in_prerequisite;
 };
-// make first splits a line at `;`, and only then expands `$(subst x,;,x)` to `;`.
+// GNU make splits a line at `;` before it expands `$(subst x,;,x)` to `;`.
 constexpr auto quoted_characters = std::to_array<Quoted>({
     {' ', "\\ ", "\\ "},
     {'\t', "\\$(subst x,\t,x)", "\\\t"},
@@ -37,7 +37,7 @@ constexpr auto quoted_characters = std::to_array<Quoted>({
 
 std::string quoted(const std::filesystem::path& path, Side side) {
   const std::string name = path.string();
-  std::string text = name.starts_with('~') ? "./" : "";  // make reads `~` as the home folder
+  std::string text = name.starts_with('~') ? "./" : "";  // GNU make reads `~` as the home folder
   std::size_t backslashes = 0;                           // number of backslashes in front of `c`
   for (const char c : name) {
     const auto found = std::find_if(quoted_characters.begin(), quoted_characters.end(),

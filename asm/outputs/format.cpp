@@ -57,7 +57,7 @@ class Blocks {
 };
 
 enum class Style : std::uint8_t {
-  verbatim,     // keeps all blanks, as in a path, a name or a text
+  verbatim,     // arguments that keep all blanks, such as a path, a name or a text
   instruction,  // operands of an instruction, without blanks at commas
   list,         // other arguments, with a blank after each comma
 };

@@ -14,14 +14,13 @@ namespace chessvm::assembler {
 /// Returns the fingerprint of the image and digests of its sources, for a listing or symbol file.
 [[nodiscard]] vm::Provenance provenance(const Assembly& assembly);
 
-/// Returns all symbols as sorted lines `kind value name file:line`, for vm/image/symbols.hpp.
+/// Returns all symbols as sorted lines `kind value name file:line`; vm::parse_symbols reads them.
 [[nodiscard]] std::string symbol_file(const Assembly& assembly);
 
 /// Says if a listing shows a macro call as one line with all its words, or as its expanded lines.
 enum class Macros : bool { folded, expanded };
 
-/// Returns a listing: every source line with the place, the stored words and the add cycles of its
-/// code.
+/// Returns a listing: every source line with the place, stored words and add cycles of its code.
 [[nodiscard]] std::string listing(const Assembly& assembly, Macros macros);
 
 /// Returns a report on the use of the ROM: words by table and by section, and a map of every word.

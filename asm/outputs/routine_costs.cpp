@@ -35,7 +35,7 @@ struct Loop {
 };
 
 /// Returns the nodes of `within` that control can reach from node `from` without the edges `cut`.
-/// Each node precedes its successors, except where a cycle makes that impossible.
+/// Each node precedes its successors, except where a loop makes that impossible.
 std::vector<Node> order_from(const Region& region, Node from, const Nodes& within,
                              const std::set<Edge>& cut) {
   std::vector<Node> done;
@@ -69,7 +69,7 @@ class Loops {
     find(std::move(all), region.entry);
   }
   [[nodiscard]] const std::vector<Loop>& all() const { return loops_; }
-  /// Returns the edges that lead back to entries of loops. The other edges form no cycles.
+  /// Returns the edges that lead back to entries of loops. The other edges form no loops.
   [[nodiscard]] const std::set<Edge>& backward() const { return backward_; }
 
  private:

@@ -39,7 +39,7 @@ class ControlFlow {
   [[nodiscard]] Step row_after(vm::RowNumber row) const;
   [[nodiscard]] Step start_of(vm::RowNumber row) const;
   /// Returns the indices of the statements that can be executed after statement `index`. For a
-  /// call, this is the first statement of the next row, to which the called routine returns.
+  /// call, returns only the first statement of the next row, to which the called routine returns.
   [[nodiscard]] std::vector<std::size_t> successors(std::size_t index) const;
 
  private:

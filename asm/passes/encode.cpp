@@ -40,7 +40,7 @@ class Encoder {
   [[nodiscard]] std::string_view written(const Emission& emission) const {
     return program_.lines[emission.scope.line].text.view(emission.value->written);
   }
-  /// Returns ` # text=value` for the comment of a word; empty if the text is the value itself.
+  /// Returns ` # text=value`, where text is the operand in the source; empty if text is the value.
   [[nodiscard]] std::string value_comment(const Emission& emission, int value) const {
     const std::string_view text = written(emission);
     return text == std::to_string(value) ? std::string{} : fmt::format(" # {}={}", text, value);

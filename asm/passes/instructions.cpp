@@ -140,7 +140,7 @@ bool is_malformed_row(const std::vector<std::string>& forms, std::string_view li
   return std::holds_alternative<SyntaxError>(parsed);
 }
 
-/// Returns the instruction `swap A,Y` for `mov S,A<->Y`; nullptr if A cannot be exchanged with Y.
+/// Returns `swap A,B` for operands such as `sum,A<->B`; nullptr for invalid operands.
 const vm::isa::Instruction* exchange_of(const Operands& operands) {
   const bool to_a = operands.list.size() == 2 && operands.list[1].kind == Operand::Kind::reg &&
                     operands.list[1].reg == 'A';

@@ -50,7 +50,7 @@ struct Emission {
   vm::RowNumber table_label = 0;
 };
 
-/// A label, `.align` or `.org` between two emissions. Each of them begins a row.
+/// A label, `.align` or `.org` between two emissions. A row begins at each mark.
 struct Mark {
   enum class Kind : std::uint8_t { label, align, org };
   Kind kind = Kind::label;

@@ -62,8 +62,8 @@ class SymbolTable {
   /// Evaluates `expression` as `evaluate` does, and reports a value outside -100..99 as an error.
   [[nodiscard]] std::optional<int> evaluate_in_range(const Expression& expression,
                                                      const Scope& scope);
-  /// Reports all undefined symbols that were evaluated since the last call. For a symbol that was
-  /// defined after its evaluation, adds a note with the place of the definition.
+  /// Reports the undefined symbols that `evaluate` found since the last call of this function. If a
+  /// later line defines such a symbol, adds a note with the place of the definition.
   void report_undefined();
 
  private:

@@ -33,8 +33,8 @@ struct Named {
 /// Returns true if byte `offset` of `file` lies in `span` or directly behind it.
 [[nodiscard]] bool stands_in(SourceSpan span, std::uint32_t file, std::size_t offset);
 
-/// Returns the names of the word at byte `offset` of `file`. The word can also end directly before
-/// this byte. A word in a macro can have several names, one for each expansion.
+/// Returns the symbols and macros that the word at byte `offset` of `file` stands for. The word can
+/// also end directly before this byte. A word in a macro can name one symbol for each expansion.
 [[nodiscard]] std::vector<Named> names_at(const Analysis& analysis, std::uint32_t file,
                                           std::size_t offset);
 

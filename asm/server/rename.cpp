@@ -112,7 +112,7 @@ void find_renamed(Sharer& sharer, const Words& words) {
     });
     if (is_renamed) sharer.renamed.insert(key_of(name));
   }
-  // Add labels such as `@again` by the full name that PossibleName uses, such as `again@times`.
+  // For a label such as `@again`, add the full name from PossibleName, such as `again@times`.
   for (const PossibleName& name : sharer.possible)
     if (words.contains(word_of(sharer.analysis, name.where)))
       for (const Key& key : keys_of(name))

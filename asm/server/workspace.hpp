@@ -33,7 +33,7 @@ class Workspace {
   [[nodiscard]] const std::vector<Path>& programs_of(const Path& path);
   /// Returns the analysis of `program`, valid until a text changes or `reread` is called.
   [[nodiscard]] const Analysis& analysis(const Path& program);
-  /// Returns a file's text as the programs have read it; empty if no program reads the file.
+  /// Returns the analysed text of the file `path`; empty if no program reads this file.
   [[nodiscard]] std::string contents(const Path& path);
   /// Returns the options for every assembly. They contain the texts of the open documents.
   [[nodiscard]] const assembler::Options& options() const { return options_; }

@@ -29,7 +29,7 @@ struct Frame {
 struct Line {
   Text text;
   FrameIndex frame = 0;
-  bool skipped = false;  // true if the line is not assembled, as in a macro definition
+  bool skipped = false;  // true: the line is in a macro definition or in an unused branch of `.if`
   bool instruction = false;
 };
 

@@ -38,7 +38,7 @@ class Report {
   /// Function that returns the names to compare with a misspelt word. It is called only if needed.
   using Candidates = std::function<std::vector<std::string_view>()>;
   /// Returns ` (did you mean 'x'?)` for the candidate most similar to `word`, or an empty text.
-  /// After 100 words, or after too many comparisons, returns only empty texts.
+  /// After 100 misspelt words, or after too many comparisons, returns only empty texts.
   [[nodiscard]] std::string suggestion(std::string_view word, const Candidates& candidates);
 
  private:

@@ -19,7 +19,7 @@ namespace chessvm {
 class RecordMerge {
  public:
   /// Reads a file. Calls `take` with each record whose item had no record before, in any file.
-  /// Fails if the file is not of the first file's campaign, or if two records of an item differ.
+  /// Fails if the file has another campaign than the first file, or two records of an item differ.
   [[nodiscard]] Result<void> add(const std::filesystem::path& path,
                                  const std::function<Result<void>(const Record&)>& take);
 

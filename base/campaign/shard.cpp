@@ -12,7 +12,7 @@ namespace chessvm {
 std::size_t items_in(Shard shard, std::size_t items, std::size_t together) {
   const std::size_t in_a_round = together * shard.count;
   const std::size_t rest = items % in_a_round;
-  // The earlier shards get `before` items of a complete round. The last round has `rest` items.
+  // `before`: items of a round for earlier shards; `rest`: items of the incomplete last round.
   const std::size_t before = (shard.number - 1) * together;
   return items / in_a_round * together + std::min(rest - std::min(rest, before), together);
 }

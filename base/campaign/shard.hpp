@@ -9,7 +9,7 @@
 
 namespace chessvm {
 
-/// One of `count` parts of a campaign. The shards get the items in turn, alike on every machine.
+/// One of `count` parts of a campaign. The shards get the items in turn.
 struct Shard {
   std::size_t number = 1;  // counted from 1
   std::size_t count = 1;

@@ -54,10 +54,10 @@ class CommandLine {
     std::vector<std::string> see_also{};  // other manual pages, such as "chsim(1)"
   };
 
-  /// Says which arguments count if the user gives an option several times: the last one, or all.
+  /// Says which arguments take effect if the user repeats an option: only the last one, or all.
   enum class Arity : std::uint8_t { last, all };
 
-  /// Receives an option's argument, in command-line order; returns an error text, empty on success.
+  /// Receives the arguments of an option one by one, in order. Returns an error; empty: no error.
   using Reader = std::function<std::string(const std::string& argument)>;
 
   /// A handle of an option, valid as long as its command line.
@@ -66,7 +66,7 @@ class CommandLine {
     Option required() const;
     Option excludes(Option other) const;
     Option needs(Option other) const;
-    /// Refuses the argument `-`, which means standard output; `why` ends the message.
+    /// Refuses the argument `-`, which means standard output. The message ends with `why`.
     Option refuses_dash(const std::string& why) const;
     /// Makes this option exclude all options of its command except `others`.
     Option goes_only_with(std::initializer_list<Option> others) const;

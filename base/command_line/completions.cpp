@@ -116,8 +116,7 @@ complete -F {1} {0}
 
 // ---- zsh
 
-/// Escapes `text` so that it can stand between brackets or colons of an argument of `_arguments`,
-/// in single quotes.
+/// Escapes `text` for use between brackets or colons of a single-quoted argument of `_arguments`.
 std::string zsh_escaped(std::string_view text) {
   std::string result;
   for (const char letter : text) {

@@ -25,7 +25,7 @@ struct ManualOption {
   std::string value;  // name of the argument in the help, such as FILE
   std::vector<std::string> words{};
   std::string help;
-  std::string shown_default{};  // default in the help; empty if it shows none
+  std::string shown_default{};  // default that the help shows; empty: it shows none
   bool required = false;
   bool repeats = false;
   std::vector<std::string> excludes{};  // names of options that this one excludes, sorted

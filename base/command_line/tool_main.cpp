@@ -23,7 +23,7 @@ constexpr std::array kept_kinds{FileKind::source,  FileKind::image, FileKind::sy
                                 FileKind::listing, FileKind::patch, FileKind::transfers,
                                 FileKind::lock};
 
-/// Prints without allocating: memory may be exhausted. `reason` is an errno value; 0: unknown.
+/// Prints an error without allocating: memory may be exhausted. `reason`: errno value; 0: unknown.
 ExitStatus complain(std::string_view tool, std::string_view problem, int reason = 0) {
   say(tool);
   say(": error: ");

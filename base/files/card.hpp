@@ -24,8 +24,8 @@ struct CardColumn {
   bool blank = false;
 };
 
-/// Decodes a digit, a blank, `-` (an 11-punch alone) or `J`-`R` (an 11-punch over 1-9). Reads `]`
-/// and `}`, which some keypunches print, as `-`. nullopt: another character.
+/// Decodes a digit, a blank, an 11-punch alone (`-`; some keypunches print `]` or `}`) or an
+/// 11-punch over 1-9 (`J`-`R`). nullopt: another character.
 [[nodiscard]] std::optional<CardColumn> read_card_column(char character);
 
 /// Returns the columns of the card on `line`, which has no line end. Drops blanks after column 80.
@@ -43,8 +43,8 @@ class DeckLines {
 
   /// Returns the next line; nullopt at the end of the deck. The text is valid until the next call.
   [[nodiscard]] Result<std::optional<std::string_view>> next();
-  /// Adds file and line to `failure`, whose column is in the last line returned. If the file is
-  /// not a deck, also adds the kind of the file to the message.
+  /// Adds to `failure` the file and the number of the line that `next` returned last. If the file
+  /// is not a deck, also adds the kind of the file to the message.
   [[nodiscard]] Failure at_line(Failure failure) const;
 
  private:

@@ -28,7 +28,7 @@ class FileLines {
 
   /// Returns the next line without LF or CR LF, valid until the next call; nullopt at the end.
   [[nodiscard]] Result<std::optional<std::string_view>> next();
-  /// Returns the buffered text, at least the next line, but keeps it. Empty at the end of the file.
+  /// Returns the buffered text, at least the next line, and keeps it for `next`. Empty at the end.
   [[nodiscard]] Result<std::string_view> peek();
 
  private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Keeps outputs from overwriting the inputs of this run (under any path) and files of kinds that
-// the tool never writes. Every function that opens an output calls spare_kept_files().
+// Protects the inputs of this run, and files of certain kinds such as patches, from outputs. Every
+// function that opens an output calls spare_kept_files().
 #pragma once
 
 #include <cstdint>
@@ -19,9 +19,9 @@ enum class Reading : std::uint8_t {
   replaceable,  // outputs may replace the file: a saved state such as a checkpoint
 };
 
-/// While this object exists, protects all files that this run reads. Also protects files that seem
-/// to be of one of `kinds`: by their text or, if it shows no kind, by their name. Only tools create
-/// such an object.
+/// While this object exists, protects all files that this run reads. Also protects each file whose
+/// kind is in `kinds`: guesses the kind from the text or, if the text fits no kind, from the name.
+/// Only tools create such an object.
 class KeptInputs {
  public:
   explicit KeptInputs(std::span<const FileKind> kinds);
@@ -29,7 +29,7 @@ class KeptInputs {
   KeptInputs(const KeptInputs&) = delete;
   KeptInputs& operator=(const KeptInputs&) = delete;
 };
-/// Protects the file if `reading` is `kept` and a KeptInputs exists. All file readers must call it.
+/// Protects `path` if `reading` is `kept` and a KeptInputs exists. Call this for each file read.
 void note_reading(const std::filesystem::path& path, Reading reading);
 
 /// Protects `path` from later outputs; `-` is standard input. Ignores devices and pipes.

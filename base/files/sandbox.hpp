@@ -27,8 +27,9 @@ struct Reach {
 struct SandboxCalls {
   /// Returns the Landlock version of the kernel, 1 or more.
   std::function<int()> landlock_version;
-  /// Creates rules that forbid `accesses` (bits LANDLOCK_ACCESS_FS_...) to all files, and TCP if
-  /// `version` supports that. Returns the descriptor of the rules.
+  /// Creates rules that forbid `accesses` (bits LANDLOCK_ACCESS_FS_...) to all files. From
+  /// `version` 4 on, the rules also forbid TCP; from version 6 on, also abstract sockets and
+  /// signals to processes outside the sandbox. Returns the descriptor of the rules.
   std::function<int(std::uint64_t accesses, int version)> forbid;
   /// Adds a rule to `rules` that allows `accesses` to `place` and to all files below it.
   std::function<int(int rules, std::uint64_t accesses, int place)> allow;

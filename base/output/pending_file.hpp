@@ -32,7 +32,7 @@ class PendingFile {
   ~PendingFile();
 
   /// Adds text to the contents. On a terminal, escapes control characters and invalid UTF-8,
-  /// because the text may quote a stranger's file; files get the bytes unchanged.
+  /// because the text may quote untrusted input. Elsewhere, writes the bytes unchanged.
   void write(std::string_view text);
   /// Writes the buffer. Returns the first failure since the file was opened.
   [[nodiscard]] Result<void> flush() { return contents_.flush(); }
@@ -58,7 +58,7 @@ class PendingFile {
 
   Output contents_;
   std::filesystem::path path_;           // path as the user wrote it
-  std::filesystem::path target_{};       // `path_` without links; empty if it is written in place
+  std::filesystem::path target_{};       // `path_` without links; empty to write `path_` in place
   std::filesystem::path name_{};         // name of the temporary file; empty if it has none
   std::optional<mode_t> permissions_{};  // mode of the file to replace; nullopt if no such file
   Placed placed_ = Placed::no;

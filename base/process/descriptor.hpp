@@ -34,7 +34,7 @@ class Descriptor {
   int number_;
 };
 
-/// Repeats `call` as long as a signal interrupts it before it has done anything (EINTR).
+/// Repeats `call` as long as it fails with EINTR (a signal came before `call` had any effect).
 template <class Call>
 auto retry_interrupted(Call call) {
   for (;;)

@@ -18,7 +18,7 @@ void write(std::string_view text, std::FILE* file) {
   static_cast<void>(std::fwrite(text.data(), 1, text.size(), file));
 }
 
-/// Writes `text` with the escapes of `say`. Allocates nothing for ASCII such as "out of memory".
+/// Writes `text`, escaped as in `say`. Allocates nothing for plain ASCII: memory may be exhausted.
 void write_visible(std::string_view text, std::FILE* file) {
   if (is_plain_ascii(text))
     write(text, file);

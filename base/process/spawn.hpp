@@ -27,9 +27,9 @@ struct ChildStreams {
   int errors = -1;
 };
 
-/// Process group argument: the program gets a new group with the number of its process.
+/// Argument `group` of spawn() that puts the program into a new process group.
 inline constexpr pid_t own_group = 0;
-/// Process group argument: the program joins the group of this process.
+/// Argument `group` of spawn() that keeps the program in the process group of this process.
 inline constexpr pid_t our_group = -1;
 
 /// Starts the program `words[0]` from PATH with the other words as arguments. Unless `group` is

@@ -8,9 +8,9 @@
 
 namespace chessvm {
 
-/// A key by name: the character it types as UTF-8, `^A`, `M-b`, `F7`, `Enter`, `Tab`, `BackTab`,
-/// `Escape`, `Backspace`, `Delete`, `Insert`, `Up`, `Down`, `Left`, `Right`, `Home`, `End`,
-/// `PageUp`, `PageDown`, `^Left`, `^Right`.
+/// A key. Its name is a UTF-8 character, a combination (`^A`, `M-b`, `^Left`, `^Right`) or a word:
+/// `F1` to `F12`, `Enter`, `Tab`, `BackTab`, `Escape`, `Backspace`, `Delete`, `Insert`, `Up`,
+/// `Down`, `Left`, `Right`, `Home`, `End`, `PageUp`, `PageDown`.
 struct Key {
   std::string name;
   friend bool operator==(const Key&, const Key&) = default;

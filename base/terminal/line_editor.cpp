@@ -87,7 +87,7 @@ std::size_t LineEditor::blank_begin() const {
   return at;
 }
 
-/// Shows a line of the history: 1 is the latest; 0 returns to the line being typed.
+/// Shows history line `from_latest` (1: the latest line; 0: the line being typed).
 void LineEditor::recall(std::size_t from_latest) {
   if (from_latest > history_.size()) return;
   if (recalled_ == 0) draft_ = text_;

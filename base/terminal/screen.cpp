@@ -9,7 +9,7 @@ namespace {
 constexpr char32_t unknown = U'?';
 constexpr unsigned continuation_bits = 6;
 
-/// Returns how many bytes follow `first` in a UTF-8 character; -1 if it cannot begin one.
+/// Returns how many bytes follow `first` in a UTF-8 character; -1 if `first` cannot begin one.
 int continuation_bytes(unsigned char first) {
   if (first < 0x80) return 0;
   if (first >= 0xC2 && first < 0xE0) return 1;

@@ -8,7 +8,7 @@
 namespace chessvm {
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
-  // Rows i - 2, i - 1, i of a table. Row i: edit distances from i characters of `a` to j of `b`.
+  // Rows i - 2, i - 1 and i. row[j]: distance from the first i bytes of `a` to the first j of `b`.
   std::vector<std::size_t> above_last(b.size() + 1);
   std::vector<std::size_t> above(b.size() + 1);
   std::vector<std::size_t> row(b.size() + 1);

@@ -6,7 +6,7 @@
 
 namespace chessvm {
 
-/// Reads all of `text` as a decimal number from `low` to `high`, as `0.25` or `1e3`; else nullopt.
+/// Reads all of `text` as a decimal number (`0.25`, `1e3`) from `low` to `high`; else nullopt.
 [[nodiscard]] std::optional<double> parse_real(std::string_view text, double low, double high);
 
 }  // namespace chessvm

@@ -20,7 +20,7 @@ std::size_t announced_length(unsigned lead) {
   return lead >= 0xF0 && lead <= 0xF4 ? 4 : 0;
 }
 
-/// Returns the escape of `character`, a control character or a stray byte.
+/// Returns the escape for `character`, which is a control character or a stray byte.
 std::string escaped(std::string_view character) {
   const unsigned first = byte_at(character, 0);
   switch (first) {

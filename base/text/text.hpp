@@ -84,9 +84,9 @@ template <std::integral T>
 /// Returns a text of many lines as `visible` does, but keeps line feeds and tabs.
 [[nodiscard]] std::string visible_lines(std::string_view text);
 
-/// Escapes DEL and C1 control characters, which JSON writers do not. The JSON value stays the same.
+/// Escapes DEL and C1 control characters, which JSON writers leave unescaped. Keeps the JSON value.
 [[nodiscard]] std::string escape_json_controls(std::string_view json);
-/// Returns the offset of a NUL, at which nlohmann::json would end the text silently, or npos.
+/// Returns the offset of a NUL, at which nlohmann::json would silently end the text; npos if none.
 [[nodiscard]] inline std::size_t silent_end_of_json(std::string_view text) {
   return text.find('\0');
 }

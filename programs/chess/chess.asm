@@ -80,7 +80,7 @@ pawn_steps .equ 79                    ; row with the step of a white pawn; row 8
 half    .equ 49                       ; row of the 0 that ends the bishops' steps
 captured .equ 40                      ; sum of the captured piece's digit, `promoted` if the move
                                       ;   promotes a pawn, and `proven` if a legal move of the ply
-                                      ;   is known. Between two moves it is 0 or `proven`
+                                      ;   is known. Between two moves, the sum is 0 or `proven`
 best    .equ 41
 to      .equ 42
 score   .equ 43

@@ -1,4 +1,4 @@
-; draughts.asm - English draughts by alpha-beta: one to six plies of all moves, then plies of jumps
+; draughts.asm - English draughts by alpha-beta: all moves for one to six plies, then only jumps
 ;
 ; Reads a card for each piece, with the square and the digit of the piece. A card with 99 then asks
 ; for a move. The second number on that card has two digits: the number of plies, and the side to
@@ -34,10 +34,10 @@
 ; square of the piece; A and B are scratch. Every memory access clobbers LS.
 ;
 ; The comment at a routine gives its purpose, inputs, outputs, clobbered registers and cost. Cost
-; is the greatest number of add cycles from the first row of the routine to the row that leaves it,
-; with fetching and called routines. The listing (easm -l) prints this cost. The routines of the
-; search jump to each other and do not return. `Goes to` names the next routines. A routine of the
-; search clobbers all registers except the inputs (`In`) of the next routine.
+; is the greatest number of add cycles from the first row of the routine to the row that leaves the
+; routine, including row fetches and called routines. The listing (easm -l) prints this cost. The
+; routines of the search jump to each other and do not return. `Goes to` names the next routines. A
+; routine of the search clobbers all registers except the inputs (`In`) of the next routine.
 ;
 ; Function table 1 holds the code for the moves of white, for nodes and for the answer. Table 2
 ; holds the code for cards, evaluation and the moves of black. Table 3 holds the code that makes
@@ -62,7 +62,7 @@ board   .equ 5
 rootrecord .equ 5                     ; number of the accumulator with words 25-29
 origin  .equ 25
 number  .equ 27
-; each ply has two words, at the addresses `best` and `to` plus twice the number of the ply
+; ply p has two words, at the addresses `best` + 2p and `to` + 2p
 best    .equ 26
 to      .equ 27
 stack   .equ 70                       ; value of `top` if the stack is empty
@@ -71,7 +71,7 @@ bestrecord .equ 14                    ; number of the accumulator with words 70-
 root    .equ 2
 deeper  .equ 2                        ; added to `ply` to go to the next ply
 
-; values of register C, the purpose of a walk. `jil` branches for all except `chain` and `chained`
+; values of C, the purpose of a walk. `jil` branches on each value except `chain` and `chained`
 jumps   .equ 0                        ; look for jumps; none is found yet
 jumped  .equ 1                        ; look for more jumps; one is found already
 chain   .equ 11                       ; look for further jumps of a piece that has jumped
@@ -111,8 +111,8 @@ king_on_edge .equ 6
 
 ; ---- table words for each square S. A negative word has the sign M: -96 has the digits 04
 ; row S - 1  The tens digit is the worth of a black man on S.
-; row S      The table word is the address of the board word of S; it is negative if S is the units
-;            digit of the board word.
+; row S      The table word is the address of the board word with S. The table word is negative if S
+;            has the units digit of the board word.
 ; row S + 1  The units digit is the worth of a white man on S; the table word is negative if S is on
 ;            an edge.
 unused  .table 0, 0, 0, 0
@@ -124,8 +124,8 @@ rank5   .table 40, 13, -46, -87, 55, 14, 45, -86, 4, 0
 rank6   .table 0, 40, 15, 45, -85, 45, 16, 45, -84, -95
 rank7   .table 40, 17, -54, -83, 46, 18, 46, -82, 6, 0
 rank8   .table 0, 50, 19, -60, -81, -50, 20, -60, -80, -100
-; steps: the distances of the directions 0-3; 91 stands for -9, and 89 for -11. The distances are
-;        repeated, so that index + `in_chain` gives the same distance, in the table `backs` too.
+; steps: the distances of the directions 0-3, repeated; 91 stands for -9, and 89 for -11. In `steps`
+;        and in `backs`, the indexes i and i + `in_chain` have the same distance.
 steps   .table 9, 11, 91, 89, 9, 11, 91, 89, 9, 11
 backs   .equ steps+2                  ; distances of the opposite directions
         .assert rank1 == 10, "the row of a square is its number"

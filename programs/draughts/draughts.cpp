@@ -15,7 +15,7 @@ namespace draughts {
 namespace {
 
 constexpr int search_card = 99;
-/// The numbers of legal moves with the same first and last squares differ by multiples of this.
+/// Legal moves with the same first and last squares have numbers that differ by multiples of this.
 constexpr int same_squares = 10'000;
 constexpr int no_such_way = 99 * same_squares;  // larger than any move's number
 /// The game is a draw after this number of plies without a capture and without a move of a man.

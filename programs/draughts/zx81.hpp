@@ -39,7 +39,7 @@ class Zx81 final : public Opponent {
   Lots lots_;
 };
 
-/// The player that replaces the human, as the user chose it on the command line.
+/// The player that the user chose on the command line to replace the human.
 struct OpponentSpec {
   enum class Kind : std::uint8_t { random, zx81 };
   std::string text;
@@ -48,7 +48,7 @@ struct OpponentSpec {
 };
 
 /// Reads `random` or `zx81[,mode=clean|faithful][,compulsory=on|off]`; `zx81-faithful` is short for
-/// `zx81,mode=faithful`. Fails if the player does not exist or if it lacks a given option.
+/// `zx81,mode=faithful`. Fails for an unknown player or an option that the player lacks.
 [[nodiscard]] Result<OpponentSpec> parse_opponent(std::string_view text);
 /// Creates the player; equal seeds give equal moves.
 [[nodiscard]] std::unique_ptr<Opponent> make_opponent(const OpponentSpec& spec, const Game& game,

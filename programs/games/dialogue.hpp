@@ -24,8 +24,8 @@ class Dialogue {
   Dialogue(Match& match, Style style, std::FILE* input, std::FILE* output)
       : match_(match), style_(style), input_(input), output_(output) {}
 
-  /// Runs until the player quits, the input ends or the machine fails. In `batch` and `json`, the
-  /// first mistake also ends the run. With Answering::at_once, the machine begins if it is to move.
+  /// Obeys input until it ends, the player quits or the machine fails. In `batch` and `json`, also
+  /// stops at the first mistake. With Answering::at_once, the machine begins if it is to move.
   [[nodiscard]] ExitStatus run(Side player);
   /// Lets `opponent` play `side` against the machine until the game ends. Reads no input.
   [[nodiscard]] ExitStatus run_against(Opponent& opponent, Side side);

@@ -89,7 +89,7 @@ class Game {
   [[nodiscard]] virtual std::string picture(const Position& position) const = 0;
   /// Formats the marks of all cells for JSON, one character for each cell.
   [[nodiscard]] virtual std::string cells(const Position& position) const;
-  /// Names the moves that a player may type, such as "cell 1-9", for the prompt.
+  /// Describes valid input in a few words, such as "cell 1-9", for prompts and messages.
   [[nodiscard]] virtual std::string_view asks_for() const = 0;
 
  protected:

@@ -40,7 +40,7 @@ class Match {
 
   /// Stores `position` and the current length of the record, so that `undo` can restore both.
   void mark(const Position& position) { marks_.push_back({position, record_.size()}); }
-  /// Restores what the last `mark` stored, and removes that mark. Returns false if there is none.
+  /// Restores what the last `mark` stored, and removes that mark. Returns false if no mark exists.
   [[nodiscard]] bool undo();
   void restart();
 

@@ -15,7 +15,7 @@ namespace {
 /// cycles takes at most 0.1 s.
 constexpr std::int64_t longest_slice = 40'000'000;
 
-/// Add cycles between two checks of the card count in a run that continues beyond its limit.
+/// Number of add cycles between two checks of the card count, after a run has passed its limit.
 constexpr std::uint64_t overtime = 10'000;
 
 /// Stores the punched cards and their times in the result of a run. Calls `punched` for each card.

@@ -38,7 +38,7 @@ struct RunOptions {
 
 enum class RunEnd : std::uint8_t { halted, brk, out_of_cards, limit, interrupted, failed };
 
-/// Returns the exit status of a tool whose program has ended with `end`.
+/// Returns the exit status of a tool. `end` tells how the simulated program has ended.
 [[nodiscard]] ExitStatus exit_status(RunEnd end);
 
 /// The time that a part of a run takes, and the number of instructions executed in that part.

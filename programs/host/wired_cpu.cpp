@@ -52,7 +52,7 @@ class Replay {
       : with_all_(image, deck),
         loading_(image, {deck.begin(), deck.begin() + static_cast<std::ptrdiff_t>(loading)}) {}
 
-  /// Runs the row that begins at `before`. Returns the program's cost up to the end of the row.
+  /// Runs the row after the checkpoint `before`. Returns the program's cost up to the row's end.
   Cost after_row(const vm::Checkpoint& before) { return run_row(with_all_, before); }
   /// Like `after_row`, but stops when the row asks for a card beyond the loading cards.
   Cost behind_loading(const vm::Checkpoint& before) { return run_row(loading_, before); }
@@ -115,7 +115,7 @@ class Observer {
   }
 
   /// Updates the loading costs, the devices' time and the punch times after the row that began at
-  /// `before`. `end` is nullopt unless the run ended in this row.
+  /// the checkpoint `before`. `end` is nullopt unless the run ended in this row.
   void note_row(const vm::Checkpoint& before, const std::optional<LockstepEnd>& end) {
     const std::uint64_t read = machine_.wired().cards_read();
     if (before.cards_read == loading_cards_ && read > loading_cards_) {
@@ -125,7 +125,7 @@ class Observer {
     }
     const std::uint64_t punched = machine_.count().cards;
     const bool used_device = read != before.cards_read || punched != before.cards_punched;
-    // If the run ended in this row, the checkpoint's time does not contain this row's device time.
+    // If the run ended in this row, machine_.checkpoint() does not contain the row's device time.
     if (used_device && !end)
       devices_ += eniac_time(machine_.wired().add_cycles()) - replay_.after_row(before).time;
     punched_at_.insert(punched_at_.end(), punched - before.cards_punched, now().time);

@@ -142,8 +142,8 @@ TEST(Advice, FallThrough) {
 }
 
 TEST(Advice, FallThroughInsteadOfAnother) {
-  // Before the block `two`, the instruction `jmp on` fills a row of its own. At the end of the
-  // block `two`, this instruction shares a row with other code.
+  // In the first source, `jmp on` needs a row of its own. In the second source, `jmp on` fits into
+  // the row of the block `two`.
   expect_saving(
       Kind::fall_through, 5,
       "  jz two\n" + half + "  jmp on\ntwo\n  inc A\n" + half + "on\n  print\n  jn two\n  halt\n",

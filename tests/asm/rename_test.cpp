@@ -98,8 +98,8 @@ TEST(Rename, RenamesLocalNamesOfOneLabelInBranchesThatAreLeftOut) {
       "main jz .top\n  inc A\n.top inc A\n  jmp other\nother jn OLD\n"
       "  .ifdef DEBUG\n  jz OLD\n  .endif\nOLD jmp main\n",
       ".top", ".end");
-  // In the branch that defines `new`, later local labels belong to `new`; likewise for `last`. In
-  // the other branches, local labels belong to `main`.
+  // In the branch that defines the label `new`, later local labels belong to `new`; likewise for
+  // the label `last`. In the other branches, local labels belong to `main`.
   expect_renamed(
       "main jz OLD\nOLD inc A\n  .if 1\nnew jz .top\n.top jz new\n  .elif 1\n  jz OLD\n"
       "  .else\n  jn OLD\nlast jz .top\n  .if 1\n  jz .top\n  .else\n  jz .top\n"

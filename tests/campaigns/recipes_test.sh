@@ -27,7 +27,7 @@ fail() {
   exit 1
 }
 
-# try NAME RUN: checks the recipe that the function call `RUN FOLDER ARGUMENT` starts. NAME is the
+# try NAME RUN: checks the recipe that the function call `RUN NAME ARGUMENT` starts. NAME is the
 # folder of the campaign, and the name of the recipe in messages.
 try() {
   local name=$1 run=$2

@@ -43,8 +43,8 @@ NodeName=$name NodeAddr=127.0.0.1 CPUs=$(nproc) State=UNKNOWN
 PartitionName=all Nodes=$name Default=YES MaxTime=INFINITE State=UP
 CONF
   export SLURM_CONF=$state/slurm.conf
-  # The daemons do not detach from this shell, so `daemons` can list their process ids. The caller
-  # ends the daemons by these ids.
+  # The daemons do not detach from this shell, so the array `daemons` can list their process ids.
+  # The caller ends the daemons by these ids.
   /usr/sbin/munged --foreground --force --key-file="$state/munge/key" --socket="$state/munge/socket" \
     --pid-file="$state/munge/pid" --log-file="$state/munge/log" --seed-file="$state/munge/seed" 2>"$state/munge/stderr" &
   daemons+=($!)

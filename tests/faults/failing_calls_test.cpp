@@ -40,7 +40,7 @@ TEST_P(FailingCalls, LeaveOldOutputsAndOneMessage) {
         expect_all_new(what);  // the tool succeeded without this call
         continue;
       }
-      // If the failed call should have written a message, only this message is missing.
+      // A tool that cannot write its message still ends as usual.
       if (run.status == GetParam().status && messages().empty()) continue;
       ++refused;
       expect_refusal(run, what);
@@ -88,8 +88,8 @@ std::uint64_t kills() {
   return test::kills(8);
 }
 
-/// For each signal, stops the job about `kills()` times, each time before a later call that changes
-/// files.
+/// For each signal, runs the job about `kills()` times. In each run, the signal arrives before a
+/// different one of the calls that change files.
 TEST_P(FailingCalls, AToolThatIsStoppedLeavesOldOrNewOutputs) {
   std::uint64_t stops = 0;
   for (const int signal : {SIGKILL, SIGTERM}) {

@@ -225,7 +225,7 @@ void JobTest::expect_refusal(const TamperedRun& run, const std::string& what) co
   const auto& refusals = GetParam().refusals;
   EXPECT_NE(std::find(refusals.begin(), refusals.end(), run.status), refusals.end())
       << what << "status " << run.status.value_or(-1) << ": " << printed;
-  // Several outputs may fail. No file may have two errors.
+  // Several outputs may fail, but the tool must not print two errors about the same file.
   std::set<std::string> files;
   std::istringstream lines(printed);
   for (std::string line; std::getline(lines, line);)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Kills matches and games at any moment. No game may get lost or be played twice, and the file must
-// keep the text that a user wrote into it. CHESSVM_KILLS sets the number of kills.
+// Kills matches and games at any moment. No game may get lost or be played twice. The file with the
+// games must keep the text that a user wrote into it. CHESSVM_KILLS sets the number of kills.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
@@ -72,7 +72,7 @@ TEST_F(KilledGames, OfAMatchAreNeitherLostNorDoubled) {
   for (std::uint64_t round = 0; round < rounds; ++round)
     for (std::uint64_t at = 1; at <= undisturbed.calls; ++at) {
       write("games", foreign);
-      // From the second round on, the test also kills the run that resumes.
+      // From the second round on, the test also kills the run that resumes the match.
       killed += run(match, {.at = at}).status ? 0U : 1U;
       if (round != 0)
         killed += run(match, {.at = 1 + (at * round) % undisturbed.calls}).status ? 0U : 1U;

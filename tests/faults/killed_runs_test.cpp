@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests that runs which are killed and resumed punch each card exactly once.
+// Tests that a killed and resumed run punches each card exactly once.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -129,7 +129,7 @@ TEST_F(KilledRuns, AtRandomMomentsAndMoreThanOnce) {
   const auto whole = std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - begin);
   std::uniform_int_distribution<std::int64_t> moment(0, whole.count());
   for (std::uint64_t kill = 0; kill < kills();) {
-    // The test kills up to three times in a row, so that it also kills resumed runs.
+    // The test kills up to three runs in a row, so that it also kills resumed runs.
     for (int again = 0; again < 3 && kill < kills(); ++again, ++kill)
       if (run_for(folder_.path(), next_command(), std::chrono::microseconds(moment(random)))) break;
     complete(fmt::format("kill {}: ", kill));

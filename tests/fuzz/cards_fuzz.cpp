@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reads any deck. An accepted deck has as many cards as lines; an error has a line and a column.
-// Then gives the lines to the card readers of two ENIACs: both engines must read the same numbers.
+// Then the fast engine and the pulse engine read the lines as cards, and must reach equal states.
 #include <cstddef>
 #include <cstdint>
 #include <string>

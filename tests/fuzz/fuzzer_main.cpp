@@ -17,7 +17,7 @@ extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, st
 
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size,
                                                std::size_t most, unsigned int seed) {
-  constexpr unsigned int bytes_share = 4;  // libFuzzer's own mutator changes one of four inputs
+  constexpr unsigned int bytes_share = 4;  // libFuzzer's own mutator changes one in four inputs
   if (seed % bytes_share == 0) return LLVMFuzzerMutate(data, size, most);
   const std::string text = chessvm::fuzz::CHESSVM_FUZZ_MUTATOR(
       {reinterpret_cast<const char*>(data), size}, seed / bytes_share);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads any lock file of the register-transfer compiler. A bad file gets an error with a reason.
-// The network of a good file does what the program demands. Writing and reading keep the network.
+// Reads any lock file of one register-transfer program. A bad file gets an error with a reason.
+// The network of a good file does what this program demands. Writing and reading keep the network.
 #include <cstdint>
 #include <string>
 #include <string_view>

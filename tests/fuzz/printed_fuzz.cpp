@@ -35,7 +35,7 @@ void require_printable(const Result<T>& read) {
   require_printable(warning_text(read.error()));
 }
 
-constexpr std::size_t printed = 20;  // maximum number to print; there may be 100,000 diagnostics
+constexpr std::size_t printed = 20;  // maximum number of diagnostics to print; there may be 100,000
 
 void print_source(const std::string& name, const std::string& text) {
   if (text.find(".include") != std::string::npos) return;  // this target must not read files

@@ -42,7 +42,7 @@
 namespace chessvm::fuzz {
 namespace {
 
-/// One unit of each kind, but three accumulators, so that a cable can join two of them.
+/// One unit of each kind, but three accumulators, so that cables can join accumulators.
 constexpr std::array<std::string_view, 12> few_units{"a1", "a2", "c", "cy", "d",  "debug",
                                                      "f1", "i",  "m", "p",  "pr", "a20"};
 constexpr std::array<std::string_view, 8> adapters{"ad.s.1.3",  "ad.d.1.-2",    "ad.sd.1.2",

@@ -34,7 +34,7 @@ struct PatchNames {
   std::vector<std::string> receivers;  // where a cable may end: names of jacks, trunks, lines
   std::vector<Switch> switches;
 };
-/// Returns the names of a few units of each kind, and of some lines and trunks.
+/// Returns names of jacks and switches of a few units, and of some adapters, lines and trunks.
 [[nodiscard]] PatchNames patch_names();
 
 }  // namespace chessvm::fuzz

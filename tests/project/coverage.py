@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: MIT
 """coverage.py BUILD: prints the test coverage of each folder, in percent of its lines and branches.
 BUILD is a build with CHESSVM_COVERAGE in which the tests have run. Fails if a percentage is below
-the folder's floor. BUILD/missed.txt lists the lines and branches that no test ran. Floors are a
-little below the last figures (docs/reliability.md): they may rise, never fall. The figures leave
-out what no test can run: the places of EXCLUDED, and the lines that for_the_compiler() returns."""
+the folder's floor. BUILD/missed.txt lists the lines and branches that no test ran. A floor is
+a little below the figure in docs/reliability.md, and may rise but never fall. The figures leave out
+what no test can run: the places of EXCLUDED, and the lines that for_the_compiler() returns."""
 import argparse
 import os
 import re
@@ -14,7 +14,7 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-# Least percentages of lines and of branches that the tests of each folder must run.
+# For each folder, the tests must run at least these percentages of the lines and of the branches.
 FLOORS = {
     "base": (99, 92),
     "vm": (99, 92),
@@ -34,7 +34,7 @@ INLINE = "only tests call it, and their calls are not counted"
 
 # Code that the figures leave out if the tests missed a part of it. An entry has the path of a file,
 # parts of one or more successive lines, and the reason. The code is the last of these lines, or the
-# block that begins in this line. An entry whose lines are not in the file is an error.
+# block that begins in the last line. An entry whose lines are not in the file is an error.
 EXCLUDED = [
     ("vm/isa.hpp", "constexpr bool ", COMPILED),
     ("vm/core.cpp", "constexpr auto tabulate(", COMPILED),

@@ -157,7 +157,7 @@ void record(const fs::path& path, Lines page, const std::vector<Step>& steps,
   test::expect_golden(path, text);
 }
 
-/// Replaces `./dev demo` by the command that it runs after the build.
+/// Replaces `./dev demo` by a call of eniac-chess with the same position, but without the build.
 std::string without_building(const std::string& command) {
   if (command != "./dev demo") return command;
   return "eniac-chess move --fen \"$(sed -n \"s/^demo_fen='\\(.*\\)'/\\1/p\" " CHESSVM_SOURCE_DIR

@@ -34,7 +34,7 @@ std::string filled(std::string text, const nlohmann::json& figures) {
   return text;
 }
 
-/// Expects that a text names each figure in braces, and that each name in braces has a figure.
+/// Expects that the texts have a `{NAME}` for each figure, and that each `{NAME}` has a figure.
 void expect_used(const nlohmann::json& measurement) {
   std::string texts;
   for (const auto& place : measurement["said"]) texts += place["text"].get<std::string>();

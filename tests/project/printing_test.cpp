@@ -19,8 +19,8 @@
 namespace chessvm::printing_test {
 namespace {
 
-/// A text with sequences that set a window title and a colour, with cursor moves, DEL, CSI as UTF-8
-/// and as a byte, and invalid UTF-8.
+/// A text with cursor moves, DEL, CSI as UTF-8 and as a byte, invalid UTF-8, and sequences that set
+/// a window title and a colour.
 const std::string hostile = "x\x1b]0;owned\x07\x1b[31m\r\b\x7f\xc2\x9b\x9b\xffz";
 
 /// Tells whether the output must quote the hostile bytes in a visible form.

@@ -14,7 +14,7 @@
 namespace chessvm {
 
 /// Returns the number in the environment variable `variable`; `usual` if it is not set. Ends the
-/// process if its text is not a number, because a mistyped number must not shorten a long test.
+/// process if the variable is no number, because a mistyped number must not shorten a long test.
 template <std::integral Number>
 Number amount(const char* variable, Number usual) {
   const char* const given = std::getenv(variable);

@@ -74,7 +74,7 @@ class Busy {
   static constexpr int first_worker = 2;
   static constexpr int last_worker = 12;
   static constexpr int first_table_reader = 13;  // a13 and a14 receive table rows
-  static constexpr int first_dummy = 15;         // a15 and a16 only delay
+  static constexpr int first_dummy = 15;         // a15 and a16 only delay pulses
   static constexpr int first_judge = 17;
   static constexpr int judges = 4;
   static constexpr int bus = 1;

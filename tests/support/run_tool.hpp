@@ -38,7 +38,7 @@ struct ToolOutcome {
   std::ofstream(stream("in"), std::ios::binary) << input;
   const std::string line = "cd '" + folder.string() + "' || exit; { " + command + "\n} <'" +
                            stream("in") + "' >'" + stream("out") + "' 2>'" + stream("err") + "'";
-  const int raw = std::system(line.c_str());  // NOLINT: the shell redirects
+  const int raw = std::system(line.c_str());  // NOLINT: the shell redirects streams
   return {WIFEXITED(raw) ? WEXITSTATUS(raw) : -1, read_file(stream("out")).value(),
           read_file(stream("err")).value()};
 }

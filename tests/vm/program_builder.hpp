@@ -23,7 +23,7 @@ struct Source {
   int operand = 0;
 };
 
-/// Returns the words of an instruction before its operand is reduced by 1 for storage.
+/// Returns the words of an instruction with the intended operand. The stored operand is 1 lower.
 inline std::vector<int> intended_words(Source source, Cpu cpu = Cpu::published) {
   const isa::Instruction& instruction = isa::describe(source.operation);
   std::vector<int> words{instruction.coding[cpu].opcode};

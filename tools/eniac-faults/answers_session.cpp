@@ -64,7 +64,7 @@ bool is_of(const wired::AnswerFinding& finding, const wired::PlannedFault& plann
                     });
 }
 
-/// Reads a finding. Fails if the campaign plans another fault or other moments for this item.
+/// Reads an item's finding. Fails if the campaign plans another fault or moment for the item.
 Result<wired::AnswerFinding> planned_finding(const Record& record,
                                              const wired::PreparedAnswers& prepared,
                                              const std::string& path) {

@@ -15,7 +15,7 @@
 namespace chessvm::faults {
 namespace {
 
-/// Returns the position that the cards of a search set up.
+/// Returns the chess position on the cards of `deck`.
 Result<chess::Position> position_of(const wired::Deck& deck, const chess::MemoryMap& map,
                                     const std::string& path) {
   constexpr int words_at = 1000;  // a card's value is 1000 * address + 10 * word

@@ -15,7 +15,7 @@ namespace chessvm::faults {
 
 class VerdictResults {
  public:
-  /// `sources` and `choice` describe the campaign, which has `faults` faults in all its shards.
+  /// `sources` and `choice` describe the campaign. `faults` is the number of faults in all shards.
   VerdictResults(const ShardOptions& options, wired::FaultSources sources, wired::Choice choice,
                  std::size_t faults)
       : options_(options), sources_(std::move(sources)), choice_(choice), faults_(faults) {}

@@ -14,7 +14,7 @@
 namespace chessvm::vm::debugger {
 namespace {
 
-constexpr std::uint64_t first_window = 256;  // first window of a search, in instructions
+constexpr std::uint64_t first_window = 256;  // instructions in the first window of a search
 constexpr std::uint64_t window_growth = 8;
 
 /// Returns the current row. A machine that waits for a card is still in the row of its `read`.

@@ -38,7 +38,7 @@ struct Context {
   const Image& image;
   const Symbols& symbols;
   const Variables& variables;
-  int last_card = -1;  // digits of the card punched last; -1 if there is none
+  int last_card = -1;  // four digits of the card punched last; -1: no card
 };
 
 enum class Operator : std::uint8_t {
@@ -104,7 +104,7 @@ class Expression {
 /// Returns the register or sign called `name`: A-J, N, M, PC, RR; nullopt if there is none.
 [[nodiscard]] std::optional<std::size_t> find_register(std::string_view name);
 
-/// Name and help text of a counter or function of expressions.
+/// Name and help text of a counter or function that expressions can contain.
 struct NamedValue {
   std::string_view name;
   std::string_view help;

@@ -15,22 +15,22 @@ namespace chessvm::vm::debugger {
 /// Returns the goal: an instruction of another line, or the beginning of the current line. An
 /// instruction without a known line does not end the movement.
 [[nodiscard]] Goal line_goal(const Session& session);
-/// Returns the goal: the end of the next instruction, or of the whole subroutine for a `jsr`.
+/// Returns the goal: the end of the next instruction; for a `jsr`, the return from the subroutine.
 [[nodiscard]] Goal next_goal(const Session& session);
 /// Returns the goal: the instruction after the next `ret`.
 [[nodiscard]] Goal finish_goal(const Session& session);
-/// Returns the goal: any later row of the same function table, in the same subroutine.
+/// Returns the goal: any row with a higher number, in the same function table and subroutine.
 [[nodiscard]] Goal beyond_goal(const Session& session);
 
 // Backwards.
 
-/// Returns the goal: the first instruction of a line.
+/// Returns the goal: the first instruction of any source line.
 [[nodiscard]] Goal line_begin_goal(const Session& session);
 /// Returns the goal: the previous instruction. After a `ret`, the goal is the `jsr` of the call.
 [[nodiscard]] Goal over_goal(const Session& session);
 /// Returns the goal: the `jsr` that called this subroutine; RR must not be 0.
 [[nodiscard]] Goal call_goal(const Session& session);
-/// Returns the goal: any earlier row of the same function table, in the same subroutine.
+/// Returns the goal: any row with a lower number, in the same function table and subroutine.
 [[nodiscard]] Goal before_goal(const Session& session);
 
 // Forwards and backwards.

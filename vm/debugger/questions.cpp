@@ -13,7 +13,7 @@ constexpr std::chrono::microseconds longest_work{10'000};
 
 constexpr std::uint64_t least_stretch = 64;
 constexpr std::uint64_t most_instructions = 4'096;
-// Most work between calls of keep_going. An instruction is 1 unit, a stretch `work_of_stretch`.
+// Limit on work between calls of keep_going. An instruction is 1 unit, a stretch `work_of_stretch`.
 constexpr std::int64_t most_work = 4'096;
 constexpr std::int64_t work_of_stretch = most_work / 4;
 

@@ -10,7 +10,7 @@
 
 namespace chessvm::vm::debugger {
 
-/// Longest time between two calls of keep_going, unless an instruction or a line takes longer.
+/// Longest time between calls of keep_going, unless one instruction or output line takes longer.
 inline constexpr std::chrono::milliseconds longest_silence{15};
 
 class Questions {

@@ -96,10 +96,10 @@ class Session {
   std::uint64_t cards_expected = 0;  // number of punched cards that `expect` has checked
   bool failed = false;               // true: an `assert` or `expect` failed
   Activity activity = Activity::stopped;
-  std::optional<Arrival> arrival;  // end of the last movement
+  std::optional<Arrival> arrival;  // how the last movement ended
   int source_depth = 0;
   std::deque<std::string> pending;    // commands of stop points that fired, still to run
-  std::optional<MachineState> shown;  // state at the previous stop, for marks at changed values
+  std::optional<MachineState> shown;  // state at the previous stop, to mark changed values
 
   std::unique_ptr<Files> files = system_files();
   /// Receivers of output and of error messages about commands.
@@ -108,9 +108,9 @@ class Session {
   /// Called while the machine moves (see questions.hpp). Returns false to end the movement. May add
   /// and remove stop points, but must not change the machine.
   std::function<bool()> keep_going = [] { return true; };
-  /// Longest stretch in add cycles (questions.hpp). A slow host gets shorter stretches.
+  /// Longest stretch, in add cycles (questions.hpp). A slow host gets shorter stretches.
   std::uint64_t slice_cycles = 64'000'000;
-  /// First stretch of a movement in add cycles. A caller that knows the speed sets a better value.
+  /// First stretch of a movement, in add cycles. A caller that knows the speed sets a better value.
   std::uint64_t first_stretch = 65'536;
   /// Clock for questions.hpp and for measuring speeds. Tests replace the clock.
   std::function<std::chrono::steady_clock::time_point()> clock = std::chrono::steady_clock::now;

@@ -40,7 +40,7 @@ struct StopPoint {
   std::uint64_t time = 0;                    // fires when the counter reaches these add cycles
   std::optional<Expression> condition{};
   std::uint64_t hits = 0;
-  std::uint64_t ignore = 0;             // number of hits to pass before the next stop
+  std::uint64_t ignore = 0;             // number of coming hits that do not stop the machine
   std::optional<HitCount> hit_count{};  // selects the hits that stop the machine; nullopt: all hits
   bool enabled = true;
   bool temporary = false;

@@ -106,7 +106,7 @@ Stop Timeline::run(const RunLimits& limits) {
   return stop;
 }
 
-/// Stops before marked rows, but not before the run's first instruction. `plain_` ignores marks.
+/// Unless `core` is `plain_`, stops before marked rows, but not before the run's first instruction.
 Stop Timeline::run(const Core& core, const RunLimits& limits) {
   Devices devices(*this);
   MachineState& state = now_.state;

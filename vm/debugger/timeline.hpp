@@ -23,7 +23,7 @@ using Rows = std::bitset<end_row - first_row>;
   return static_cast<std::size_t>(row - first_row);
 }
 
-/// A state, and the numbers of cards read and punched before. Going back restores all of these.
+/// A state, and how many cards were read and punched until then. Going back restores all three.
 struct Moment {
   MachineState state;
   std::uint64_t cards_read = 0;
@@ -81,7 +81,7 @@ class Timeline {
   /// Runs to a limit or a stop. Also returns Stop::limit before a marked row, except at the start.
   Stop run(const RunLimits& limits);
 
-  /// Goes back to `position`, but not before `earliest`. Drops all edits after that position.
+  /// Goes back to `position`, but not before earliest(). Drops all edits after that position.
   void go_back(std::uint64_t position);
   /// Goes back to the add cycle `add_cycles`. Returns false if the history begins after this cycle.
   bool go_back_to_cycle(std::uint64_t add_cycles);

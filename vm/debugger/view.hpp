@@ -29,7 +29,7 @@ struct View {
   std::function<bool(const Symbols& symbols)> fits;
   /// Returns the picture as lines of text. Must accept any state and any values of the symbols.
   std::function<std::string(const Scene& scene)> draw;
-  /// Names of constants whose values are addresses. The debugger gives these names to the words.
+  /// Names of constants whose values are addresses. The words at these addresses get the names.
   std::span<const std::string_view> words;
 };
 

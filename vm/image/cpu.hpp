@@ -24,7 +24,6 @@ inline constexpr std::array cpus{Cpu::published, Cpu::quick};
   return cpu == Cpu::published ? "published" : "quick";
 }
 
-/// Returns the CPU called `word`; nullopt if there is none.
 [[nodiscard]] constexpr std::optional<Cpu> parse_cpu(std::string_view word) {
   for (const Cpu cpu : cpus)
     if (name(cpu) == word) return cpu;

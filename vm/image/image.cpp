@@ -17,7 +17,7 @@ constexpr std::string_view cpu_begin = " cpu=";
 // Image files contain physical row numbers; logical row 0 of a table is physical row 2.
 constexpr int first_physical_row = 2;
 constexpr int digits_per_row = 2 * words_per_row;
-// Existing readers accept lines of at most 127 characters, line end included.
+// Old programs that read images accept lines of at most 127 characters, line end included.
 constexpr std::size_t longest_line = 126;
 
 /// Returns `# isa=v4` for the published CPU, `# isa=v4 cpu=NAME` for any other CPU.

@@ -82,7 +82,7 @@ class Image {
 
 struct ParsedImage {
   Image image;
-  std::vector<Failure> warnings;  // warnings about repeated settings, incomplete and reserved rows
+  std::vector<Failure> warnings;  // about incomplete rows, reserved rows and repeated settings
 };
 
 /// Parses the settings text. The first line must name the instruction set. It must also name the

@@ -37,7 +37,8 @@ class Symbols {
   [[nodiscard]] const Provenance& provenance() const { return provenance_; }
   /// Returns the name of the label at `row`; empty if there is none.
   [[nodiscard]] std::string_view label(RowNumber row) const;
-  /// Returns `row` as last label plus distance: `scan+2`; empty: no label up to `row` in the table.
+  /// Returns the nearest label at or before `row`, and the distance in rows, as in `scan+2`.
+  /// Empty if the function table of `row` has no such label.
   [[nodiscard]] std::string place(RowNumber row) const;
 
  private:

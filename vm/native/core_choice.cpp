@@ -19,7 +19,7 @@ std::shared_ptr<const Core> make_native(std::shared_ptr<const Program> program) 
 constexpr std::uint64_t trial = 5'000'000;
 
 /// Core that runs the interpreter first and later switches to native code. Threads may share a
-/// core. The switch never raises overshoot(), so callers may still use an earlier result.
+/// core. The result of overshoot() never grows, so callers may continue to use an older result.
 class Automatic final : public Core {
  public:
   explicit Automatic(std::shared_ptr<const Program> program)

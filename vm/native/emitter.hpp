@@ -20,8 +20,8 @@ struct Condition {
 
 class Emitter {
  public:
-  /// During translation, the emitter looks up known values in `tables`. Generated code receives the
-  /// address of its own tables when it runs.
+  /// During translation, the emitter looks up known values in `tables`. When generated code starts,
+  /// it receives the address of these tables.
   Emitter(asmjit::CodeHolder& code, const Tables& tables) : assembler(&code), tables_(tables) {}
 
   asmjit::x86::Assembler assembler;

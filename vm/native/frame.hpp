@@ -29,7 +29,7 @@ struct Frame {
   std::uint32_t load_store = registers_at;                       // index of F in `words`
   std::uint32_t return_row = 0;
   std::uint32_t place = 0;        // place at which the run ended
-  std::int64_t limit = 0;         // value of `add_cycles` that ends the run at a jump
+  std::int64_t limit = 0;         // if `add_cycles` >= limit, backward jumps and `ret` end the run
   std::int64_t add_cycles = 0;    // add cycles of this run
   std::int64_t instructions = 0;  // instructions executed in this run
   const void* entry = nullptr;    // generated code at which the run begins

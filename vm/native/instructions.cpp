@@ -274,7 +274,7 @@ void Translator::swap_all(int table) {
   emit_.known.load_store = {constant(registers_at), false};
 }
 
-/// Copies F-J if they are in accumulator 12-14, whose sign depends on the selected bank.
+/// Emits code that copies F-J out of accumulators 12-14 before a new bank changes the signs there.
 void Translator::change_bank(int table) {
   constexpr int first_bank_word = 12 * words_per_accumulator;
   if (emit_.known.load_store.index.most < first_bank_word) return;

@@ -11,8 +11,8 @@
 
 namespace chessvm::vm::native {
 
-/// Number of a processor register in the pool. The first six are homes: at each entry they hold A-E
-/// and the index of F-J.
+/// Number of a processor register in the pool. The first six are homes: at each entry, registers
+/// 0-4 hold A-E, and register 5 holds the index of F in `Frame::words`.
 using Register = std::int8_t;
 inline constexpr Register no_register = -1;
 inline constexpr int homes = 6;
@@ -42,7 +42,7 @@ struct Value {
   return {no_register, value, value, value};
 }
 
-/// Index of F in `Frame::words`. If `by_address` is true, `index` is the index of any of F-J.
+/// Position of F-J in `Frame::words`: index of F; if `by_address` is true, index of any of F-J.
 struct LoadStore {
   Value index = constant(registers_at);
   bool by_address = false;

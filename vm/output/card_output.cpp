@@ -99,7 +99,7 @@ Result<Output> resume_card_file(const std::filesystem::path& path, std::uint64_t
   const int descriptor = file.value().get();
   struct stat what {};
   if (::fstat(descriptor, &what) == 0 && !S_ISREG(what.st_mode))
-    return Output(std::move(file.value()), path);  // a device or a pipe keeps no cards
+    return Output(std::move(file.value()), path);  // a device file or a pipe keeps no cards
   CardLines lines(path);
   std::array<char, 1U << 16U> buffer{};
   for (;;) {

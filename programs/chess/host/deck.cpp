@@ -13,8 +13,8 @@
 namespace chessvm::chess {
 namespace {
 
-/// A constant of the chess program that names words of memory. The addresses of these words are the
-/// value of the constant plus i * `stride`, for each i from `first` to `last`.
+/// Words of memory that a constant of chess.asm names. The addresses of the words are the value of
+/// the constant plus i * `stride`, for each i from `first` to `last`.
 struct Entry {
   std::string_view name;
   int MemoryMap::*address;

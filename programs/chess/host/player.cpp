@@ -111,7 +111,7 @@ Answer judge(const Position& position, const Asked& asked, const host::Run& run,
 }
 
 /// Returns the number of cards that a run must punch before a move is known. With progress reports,
-/// returns 0 if a root move is done, else 3: two cards of the name and one of the first root move.
+/// returns 0 if a root move is done, else 3: two with the question's name, one for the first move.
 std::size_t cards_until_known(const Question& question) {
   if (question.reports == Reports::answer) return 1;
   return question.progress.done > 0 ? 0 : QuestionName{}.size() + 1;

@@ -23,14 +23,14 @@ inline constexpr int least_reporting_depth = 5;
 
 /// Limits of the searches for one move. If neither hours nor nodes are limited, there is one search
 /// of `depth` plies. Else the first search has 3 plies, and deeper searches follow. If nodes are
-/// limited, each search is one ply deeper than the last. If hours are limited, a deeper search
-/// begins only if it is expected to end in time. When the hours end, a search with progress cards
-/// stops and answers with its best root move so far. If no root move is done by then, the answer of
-/// the previous search counts, but the first search goes on until a root move is done.
+/// limited, each search is one ply deeper than the search before it. If hours are limited, a deeper
+/// search begins only if it is expected to end in time. When the hours end, a search with progress
+/// cards stops and answers with its best root move so far. If no root move is done by then, the
+/// answer of the previous search counts, but the first search goes on until a root move is done.
 struct ThinkLimits {
   int depth = deepest_search;
   std::optional<EniacHours> hours{};     // limit for all searches together
-  std::optional<std::uint64_t> nodes{};  // a deeper search that takes more nodes does not count
+  std::optional<std::uint64_t> nodes{};  // a deeper search with more nodes than this does not count
 };
 
 /// State while the machine chooses a move.

@@ -27,7 +27,7 @@ Position repeatable(Position position, SpecialMoves special) {
   return position;
 }
 
-/// Counts how often `position` occurs in `before` since the last capture or pawn move.
+/// Counts how often `position` occurs in the span `before` since the last capture or pawn move.
 int occurrences(const Position& position, std::span<const Position> before, SpecialMoves special) {
   const auto reach = static_cast<std::size_t>(position.halfmove_clock);
   if (before.size() > reach) before = before.last(reach);

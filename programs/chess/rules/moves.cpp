@@ -128,7 +128,7 @@ void add_castling(const Position& position, Moves& moves) {
       moves.push_back({castlings[i].king_from, castlings[i].king_to});
 }
 
-/// Ends the castling rights of a king or rook that leaves `touched` or is captured there.
+/// Ends the castling rights of a king or rook that leaves square `touched` or is captured there.
 void give_up_castling(Position& position, Square touched) {
   for (std::size_t i = 0; i < castlings.size(); ++i)
     if (castlings[i].king_from == touched || castlings[i].rook_from == touched)

@@ -8,7 +8,7 @@ namespace {
 
 constexpr int king_move_gain = -2;
 constexpr int castling_gain = 4;
-constexpr int contempt = 2;  // points that a draw scores below `level_score` if material is level
+constexpr int contempt = 2;  // `level_score` minus the draw score, if material is level
 constexpr int most_in_endgames = 14 * points_per_pawn;
 
 /// Returns the distance of `square` from the nearest edge, from 0 on the edge to 3 in the centre.

@@ -26,7 +26,7 @@ struct Node {
   int score;  // running score: `level_score` plus own gains, minus gains of the opponent
   int alpha;
   int beta;
-  Proof parent;  // Proof of the parent node before the search tried the last move
+  Proof parent;  // Proof of the parent node before the move that led to this node
 };
 
 /// Returns true if a square is one of the sixteen from c3 to f6.

@@ -85,8 +85,8 @@ class Circuit {
   /// Largest number of listening units. Each unit has one bit in a 32-bit word.
   static constexpr unsigned most_listeners = 32;
 
-  /// Changes the clock pulses that a unit listens to, from `before` to `now`. The unit has position
-  /// `rank` in the clock order.
+  /// Changes the set of clock pulses that a unit listens to. `before` is the old set, and `now` is
+  /// the new set. The unit has position `rank` in the clock order.
   void listen(unsigned rank, ClockPulses before, ClockPulses now) {
     assert(rank < most_listeners || before == now);
     for (ClockPulses changed = before ^ now; changed != 0; changed &= changed - 1) {
@@ -136,8 +136,8 @@ class Circuit {
   void phase_ended() {
     for (Tap* const tap : taps_) tap->phase_ended();
   }
-  /// Sends the extra `pulses` that a fault causes at `node`. The only output in `routes`, number 0,
-  /// stands for `node`. Its routes lead to the receivers of `node`.
+  /// Sends the extra `pulses` that a fault causes at `node`. The routes of output 0 in `routes`
+  /// must lead to the receivers of `node`.
   void inject(std::uint32_t node, const Routes& routes, Pulses pulses);
 
  private:

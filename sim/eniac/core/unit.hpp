@@ -82,8 +82,8 @@ class Unit {
   /// Receives the clock pulses `pulses`, all of one phase.
   virtual void clock(ClockPulses pulses) = 0;
   /// Receives pulses at input `jack`. `pulses` is never 0. The fast engine replays only changes of
-  /// control state and of numbers in accumulators, function tables and master programmer. For any
-  /// other change, `receive` and `clock` must set Monitor::unrepeatable.
+  /// the control state, and changes of numbers in accumulators, function tables and the master
+  /// programmer. For any other change, `receive` and `clock` must set Monitor::unrepeatable.
   virtual void receive(std::uint16_t jack, Pulses pulses) = 0;
 
   virtual void clear_button() {}
@@ -101,8 +101,7 @@ class Unit {
   /// Returns the effect of program control `program`, an index into `panel().programs()`.
   [[nodiscard]] virtual ProgramEffect effect(std::size_t /*program*/) const { return {}; }
 
-  /// Returns the text that commands `d` and `D` print (docs/patch-format.md#the-state). All other
-  /// code reads the state from `panel().registers()` and `programs_at_work()`.
+  /// Returns the text that commands `d` and `D` print (docs/patch-format.md#the-state).
   [[nodiscard]] virtual std::string state_line() const { return ""; }
 
   /// Connects the unit to `circuit`. If the clock order changes, the machine calls `attach` again.

@@ -36,7 +36,7 @@ struct Effect {
   Pulses wires = all_wires;
   int phase = 0;
   std::uint64_t left = Fault::for_ever;  // number of pulse times that the fault may still affect
-  std::uint64_t last_instant = ~0ULL;    // for Means::extra: instant of the last pulses on `node`
+  std::uint64_t last_instant = ~0ULL;    // for Means::extra: instant of the latest pulses on `node`
   Pulses last_wires = 0;
 
   Cable cable{};

@@ -130,7 +130,7 @@ std::uint64_t Faults::next_change() const {
   for (const Entry& entry : entries_) {
     const Effect& effect = entry.effect;
     next = std::min(next, effect.works ? effect.ends : effect.begins);
-    // Check faults with a pulse limit every `soon` add cycles, because they may end in any cycle.
+    // A fault with a pulse limit may end in any add cycle. So `update` is due after `soon` cycles.
     constexpr std::uint64_t soon = 1'000;
     if (effect.works && effect.left != Fault::for_ever)
       next = std::min(next, machine_.time().cycle + soon);

@@ -35,7 +35,7 @@ class Faults final : private Tap {
   /// Ends all faults. Numbers and flip-flops keep the values that the faults caused.
   void heal();
   [[nodiscard]] bool empty() const;
-  /// Returns the text forms of all faults that have not ended, one per line, without kind random.
+  /// Lists the faults that have not ended, one text form per line. Omits faults of kind random.
   [[nodiscard]] std::string list() const;
 
   /// Begins and ends the faults that are due. Call it only between two add cycles.

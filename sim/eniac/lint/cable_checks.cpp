@@ -41,7 +41,7 @@ bool counts_pulses(const Unit& unit, std::uint16_t jack) {
   return unit.name() == "p" && (of_stepper || jack >= MasterProgrammer::decade_in);
 }
 
-/// Two wires of an output, counted from 1, that arrive on one wire of an input.
+/// Wires `one` and `other` of an output lead to wire `onto` of an input. All numbers are 1 to 11.
 struct JoinedWires {
   int one;
   int other;

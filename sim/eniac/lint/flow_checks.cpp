@@ -104,8 +104,8 @@ void half_used(const PatchView& patch, bool (*wanted)(const Node&), Findings& fo
   }
 }
 
-/// Returns the name of the family of `output`. A family is a set of outputs of which only one needs
-/// to send. For example, outputs A and S of an accumulator are a family.
+/// Returns the name of the family of `output`. silent_outputs() accepts a silent output if another
+/// output of its family sends. For example, outputs A and S of an accumulator are a family.
 std::string family(const Node& output) {
   const std::string_view jack = std::string_view(output.name).substr(output.name.find('.') + 1);
   switch (output.name.front()) {
@@ -218,7 +218,7 @@ void closed_inputs(const PatchView& patch, Findings& found) {
     for (const std::string_view jack : jacks) {
       const std::uint32_t input = PatchView::jack(unit, jack);
       if (!patch.is_cabled(input)) continue;
-      if (is_open(input)) return;  // one open input is enough, and the other inputs may be spare
+      if (is_open(input)) return;  // if one input is open, the other inputs may be spare
       closed.push_back(input);
     }
     for (const std::uint32_t input : closed) {

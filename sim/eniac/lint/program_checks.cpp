@@ -116,7 +116,7 @@ void digit_started_programs(const PatchView& patch, Findings& found) {
 void multiplier_feedback(const PatchView& patch, Findings& found) {
   const Multiplier& multiplier = patch.machine().multiplier();
   const auto is_own = [&](std::uint32_t node) { return patch.node(node).unit == &multiplier; };
-  // Find loops that lead a pulse of a request output back to a program input without delay.
+  // Find loops in which a request output sends a pulse back to a program input without delay.
   std::vector<bool> used(patch.wiring().nodes().size());
   std::vector<FlowEdge> edges;
   for (const FlowEdge& effect : patch.effects()) {

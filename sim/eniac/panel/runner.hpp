@@ -29,7 +29,7 @@ class Runner {
     milestone_ = std::move(milestone);
   }
   void run();
-  /// Runs until `arrived` returns true. Calls `arrived` after add cycles that pulse cy.checkpoint.
+  /// Runs until `arrived` returns true. Calls `arrived` after each pulse into cy.checkpoint.
   void run_to(std::function<bool()> arrived);
 
   /// Executes the action of a key. Ignores actions that concern only the screen. If `action` is a
@@ -54,7 +54,7 @@ class Runner {
   void start(Action action);
   /// Ends the present step and starts the first step in waiting_.
   void end_step();
-  /// Returns true while a step to the next program, milestone or checkpoint runs.
+  /// Returns true during a step to the next program, milestone or checkpoint.
   [[nodiscard]] bool is_stepping() const;
   void forget_stop();
   void stand_still();

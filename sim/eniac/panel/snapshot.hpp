@@ -78,7 +78,7 @@ struct MachineLamps {
   std::size_t cards_taken = 0;
   std::size_t cards_in_deck = 0;
   std::string last_card_read;
-  /// The newest Irregularity: the time of its first event, and its message. Empty if there is none.
+  /// The Irregularity that began last: its start time and its message. Empty if there is none.
   std::string irregularity;
 };
 

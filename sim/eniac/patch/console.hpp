@@ -48,7 +48,7 @@ class Console {
  public:
   /// Functions that receive all output. If a function is empty, its output is dropped.
   struct Outlets {
-    std::function<void(std::string_view text)> print{};  // output of commands and debugger
+    std::function<void(std::string_view text)> print{};  // output of commands and of unit `debug`
     std::function<void(std::string_view card)> punch{};  // cards, unless `f p` has named a file
     std::function<void(const Complaint&)> complain{};
   };
@@ -109,7 +109,7 @@ class Console {
   [[nodiscard]] Result<void> check_write(const std::string& path) const;
   /// Writes all further cards to the file `path` and no longer gives them to Outlets::punch.
   [[nodiscard]] Result<void> punch_to(const std::string& path);
-  /// Closes the file of punch_to after the last card. Fails if not all cards were written.
+  /// Closes the file that punch_to opened, if any. Fails if not all cards were written to the file.
   [[nodiscard]] Result<void> finish_punching();
 
   /// Sets the instruments for probes, recordings and faults. To simulate faults, the engine of the

@@ -17,7 +17,7 @@ template <std::integral T>
   return parse_number<T>(text, 0);
 }
 
-/// Returns the number (1 to `last`) after `letter` in `name`: 7 for letter 'a' and "a7" or "A7".
+/// Returns the number (1 to `last`) after `letter` in `name`: 7 for 'a' in "a7" or "A7".
 /// Returns nullopt for any other name.
 [[nodiscard]] inline std::optional<int> numbered_unit(std::string_view name, char letter,
                                                       int last) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Probes and breakpoints on jacks, trunks and program lines. A probe prints each pulse. A
-// breakpoint stops the machine after every add cycle with a pulse on its node.
+// Probes and breakpoints on jacks, trunks and program lines. A probe prints each pulse on its node.
+// A breakpoint on a node stops the machine after every add cycle in which this node has a pulse.
 #pragma once
 
 #include <array>

@@ -11,8 +11,8 @@ namespace {
 
 constexpr std::string_view first_line = "[*] chessvm eniacsim: rows for GTKWave\n";
 
-// Display flags of a row. The hexadecimal number after '@' is a sum of flags: 2 (hexadecimal), 4
-// (decimal), 8 (binary) and 20 (right-aligned).
+// Lines of display flags: '@' and a sum in base 16. Its parts are 2 (hexadecimal), 4 (decimal),
+// 8 (binary), 20 (right-aligned), 200 (no signal), 800000 (begins a group), 1000000 (ends a group).
 constexpr std::string_view binary = "@28\n";
 constexpr std::string_view hexadecimal = "@22\n";
 constexpr std::string_view decimal = "@24\n";

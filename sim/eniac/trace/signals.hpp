@@ -48,8 +48,8 @@ enum class SignalKinds : std::uint8_t { pulses, registers, both };
 
 /// Returns all signals in the order of the units. In each unit, jacks come before registers.
 [[nodiscard]] std::vector<Signal> all_signals(const Machine& machine);
-/// Returns the signals of `kinds` that are in use. Kind `pulses` means pulses of cabled nodes. Kind
-/// `registers` means registers of units with a cable, and the clock pulses.
+/// Returns the signals in use. Kind `pulses` means pulses of cabled nodes. Kind `registers` means
+/// registers of units with a cable, and the clock pulses.
 [[nodiscard]] std::vector<Signal> used_signals(const Machine& machine, SignalKinds kinds);
 /// Returns the signals that match at least one of `patterns`, such as "a1.*,1-*,f?.row". A pattern
 /// may contain "alpha" or "α". Fails if a pattern matches no signal.

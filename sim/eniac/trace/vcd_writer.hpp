@@ -37,7 +37,7 @@ class VcdWriter {
   /// Records the new value of variable number `variable`. `time` must not decrease.
   void change(std::size_t variable, std::uint64_t value, std::uint64_t time);
 
-  /// Ends the recording at `end` and writes the file `path`. Do not call `change` afterwards.
+  /// Ends the recording at time `end` and writes the file `path`. Do not call `change` afterwards.
   [[nodiscard]] Result<void> finish(const std::string& path, std::uint64_t end);
 
  private:

@@ -48,8 +48,8 @@ const JackRow selector_jacks[] = {
 // clang-format on
 
 /// A two-digit order (instruction) in a function table row. `side` is the jack that receives the
-/// order. `wire` is the higher of the two wires that carry the order. The ring position of the
-/// selector is an index in `orders`.
+/// order. `wire` is the higher of the two wires that carry the order. In ring position p, the
+/// selector sends the order `orders[p]`.
 struct Order {
   OrderSelector::Jacks side;
   int wire;

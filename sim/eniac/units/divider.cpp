@@ -117,7 +117,7 @@ void Divider::start(std::size_t index) {
   const bool again =
       active_ == bit && (work_.step == Step::started ||
                          (work_.step == Step::receive_arguments && time().phase < phase::first_rp));
-  if (again) return;  // ignore further pulses of the digit or CPP that started the program
+  if (again) return;  // an earlier pulse at this CPP or of this digit has started the program
   if (active_ != 0) {
     monitor().irregular(time(), fmt::format("{}: program {} is started while {} is at work", name(),
                                             index + 1, program() + 1));

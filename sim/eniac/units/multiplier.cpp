@@ -109,7 +109,7 @@ void Multiplier::receive(std::uint16_t jack, Pulses /*pulses*/) {
   last_instant_ = instant;
   const std::size_t index = jack;
   const std::uint32_t bit = 1U << index;
-  // Ignore a second pulse in this phase. Outputs R and D may send it by a cable to this input.
+  // Ignore a second pulse in this phase. A cable may lead from output R or D back to this input.
   if ((pulsed_ & bit) != 0) return;
   pulsed_ |= bit;
   programs_ |= bit;

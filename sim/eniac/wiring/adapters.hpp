@@ -36,8 +36,8 @@ inline constexpr int adapters_of_each_kind = 80;
 /// Returns the kind called `name` in any letter case; nullptr if there is none.
 [[nodiscard]] const AdapterKindRow* find_adapter_kind(std::string_view name);
 
-/// An adapter, of which only the parameter is stored: a list of wires for a permuter, nothing for a
-/// digit-to-program adapter, and a number for the other kinds.
+/// The parameter of an adapter: a list of wires for a permuter, nothing for a digit-to-program
+/// adapter, and a number for the other kinds.
 class Adapter {
  public:
   [[nodiscard]] Result<void> set(const AdapterKindRow& kind, std::string_view text);

@@ -46,8 +46,8 @@ class Sequence {
     std::map<std::uint32_t, int> inputs;
   };
 
-  /// Returns true if pulses at the end of `timeline` must start the next timeline. Otherwise there
-  /// is no next timeline, or the decoder or a source starts it.
+  /// Returns true if pulses at the end of `timeline` must start the next timeline. Returns false if
+  /// `timeline` has no successor, or if the decoder or a Source starts the successor.
   [[nodiscard]] bool has_entry(const Timeline& timeline) const {
     return !timeline.next.empty() && timeline.next != entry::decoder &&
            !begun_by_source_.contains(timeline.next);

@@ -29,7 +29,7 @@ struct Demands {
   struct Timeline {
     /// For each step, a sorted list of the jacks that must get a pulse just before the step begins.
     std::vector<std::vector<std::uint32_t>> starts;
-    /// For each step, the settings of the operation switches for the actions of function tables.
+    /// operations[k][i] is the setting of the operation switch for table action i of step k.
     std::vector<std::vector<int>> operations;
     std::vector<Source> sources;
   };

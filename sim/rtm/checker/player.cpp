@@ -90,7 +90,7 @@ void Player::hit(std::uint32_t input, std::uint32_t cause) {
   causes_.push_back(cause);
   if (control.kind != ControlKind::multiplier) return;
   // If `cause` is no_node, `input` is one of the `entry` inputs of play(). The `entry` inputs
-  // already include all inputs that get pulses from the request outputs.
+  // already include all inputs that `request_ier` and `request_icand` reach.
   if (cause == no_node) return;
   pulse(control.request_ier);
   pulse(control.request_icand);

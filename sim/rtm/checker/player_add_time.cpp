@@ -193,7 +193,7 @@ void Player::compare_constants() {
       if (!met[which] && right) break;
     }
     const bool wanted = which < met.size();
-    // Card programs send only zeros, except those for the left half or the whole of field A.
+    // Card programs that select neither the left half nor the whole of field A send only zeros.
     const bool zero =
         program.from_card ? !program.card_left && !program.whole_field_a : program.train.empty();
     if (wanted) {

@@ -79,8 +79,8 @@ void Player::check_reception(const Action& action, int view) {
   check_constant_at(input, path == paths.end() ? Demands::Sources{} : path->second, action);
 }
 
-/// Checks that the constant or card number of this add time reaches `input` as the view demands.
-/// The view assumes that a constant has its two digits in places 10 and 9. If the patch sets these
+/// Checks that a constant, or the number from the card, reaches `input` as the view demands. The
+/// view assumes that a constant has its two digits in places 10 and 9. If the patch sets these
 /// digits on a right half of the constant switches, the constant transmitter sends the digits in
 /// places 5 and 4.
 void Player::check_constant_at(std::uint32_t input, const Demands::Sources& all_wanted,

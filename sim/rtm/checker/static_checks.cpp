@@ -124,7 +124,7 @@ class DigitStarts {
         counted_(demands.steppers.size(),
                  std::vector<eniac::Pulses>(network.digit_outputs().size())) {}
 
-  /// Checks that only triggers start programs. Notes in `counted_` the wires that steppers count.
+  /// Checks that only triggers start programs. Also fills `counted_`.
   void follow(std::span<const Control> controls) {
     for (std::size_t i = 0; i < network_.digit_outputs().size(); ++i)
       for (const DigitOutput::Start& start : network_.digit_outputs()[i].starts)

@@ -40,8 +40,8 @@ enum class Keyword : std::uint8_t {
 /// Returns the spellings of all keywords, in the order of the enumeration.
 [[nodiscard]] std::span<const std::string_view> keyword_spellings();
 
-/// Returns true if a statement begins at token `index`. This token must be a keyword at the start
-/// of a line, and the next token must be one that can follow the keyword.
+/// Returns true if a statement begins at token `index`. Then this token is a keyword at the start
+/// of a line, and the next token is a word or '('.
 [[nodiscard]] bool begins_statement(const Cursor& cursor, std::size_t index);
 
 /// Returns true if `word` begins an action or names a unit. Such a word cannot be used as a name.

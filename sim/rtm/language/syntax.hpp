@@ -247,14 +247,14 @@ struct PathCost {
   int cost;
 };
 
-/// A microprogram, piece or thread, or the steps of a stage.
+/// A microprogram, a piece, a thread, or the steps that a stage starts.
 struct Body {
   enum class Kind : std::uint8_t { micro, piece, thread, stage };
   Kind kind;
   Name name;
   std::optional<int> opcode;         // opcode of a micro
   std::optional<int> cost;           // add times that a micro takes; nullopt for `cost device`
-  std::vector<PathCost> path_costs;  // costs of the paths that do not take `cost` add times
+  std::vector<PathCost> path_costs;  // exceptions to `cost`, such as `jump 8`
   std::vector<Step> steps;
 };
 

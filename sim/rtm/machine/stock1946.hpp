@@ -44,7 +44,7 @@ inline constexpr int card_program = 1;  // sends the left half of field A
 inline constexpr int last_card_program = 24;
 inline constexpr int switch_programs = constant_programs - last_card_program;
 /// Programs 1 to 6 send field A or B. If such a program serves as a delay, it must send the right
-/// half of A, which is 0.
+/// half of A. In this half (columns 6 to 10), cards must be blank.
 inline constexpr int programs_of_fields_a_and_b = 6;
 inline constexpr int constant_halves = 4;
 inline constexpr int minus_halves = 2;  // only the left halves of J and K can send a minus

@@ -10,7 +10,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// The price for each of the lock's drivers that is not kept, on the scale of Prices (search.hpp).
+/// The price for losing a driver of the lock, on the scale of Prices (search.hpp).
 constexpr double price_of_change = 1.0;
 
 /// Gives each line without controls (a helper) the moments of its drivers' pulses. Repeats this,
@@ -67,7 +67,7 @@ bool prune_helpers(const Demand& demand, Network& network) {
   return changed;
 }
 
-/// Removes drivers that pulse a line at wrong moments. Returns true if any driver was removed.
+/// Removes drivers with no, unknown or wrongly timed pulses. Returns true if any was removed.
 bool prune_drivers(const Demand& demand, Network& network) {
   bool changed = false;
   for (Net& net : network.nets)

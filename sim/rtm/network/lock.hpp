@@ -40,7 +40,8 @@ struct Lock {
 /// Returns the names that a lock gives to all sites. The name "store 18" means a site in step 18 of
 /// body `store`. A second site of the same program in this step is named "store 18 2".
 [[nodiscard]] std::vector<std::string> name_sites(const Demand& demand);
-/// Returns the names that a lock gives to Demand::digit_delays: the names of the started pieces.
+/// Returns the names that a lock gives to Demand::digit_delays. Each delay gets the name of the
+/// piece that the delay starts.
 [[nodiscard]] std::vector<std::string> name_digits(const Demand& demand);
 
 /// Returns a lock as JSON: the controls, the nets with their drivers, and `positions`.

@@ -44,8 +44,8 @@ bool separate(const Demand& demand, const std::string& name, std::vector<Control
 }
 
 /// Returns a program whose sites share a control; nullopt if no sites share a control. Prefers the
-/// program that starts nearest before program `name` in a timeline. If the sites of the returned
-/// program get controls of their own, the output pulse of one control may start program `name`.
+/// program that starts nearest before program `name` in a timeline. The caller splits the shared
+/// control into one for each site. The output pulse of a new control may then start program `name`.
 std::optional<std::string> shared_before(const Demand& demand, const std::string& name,
                                          const std::vector<Control>& controls) {
   Moments starts(demand.axis.size);
@@ -128,9 +128,9 @@ std::vector<Control> changed_partition(const Demand& demand, Search& search, std
   return controls;
 }
 
-/// Makes a search for the pulses that start the programs. As long as some program has no pulse,
-/// replaces a shared control by one control for each of its sites. If this is not enough, tries all
-/// chains of delays. If a program still has no pulse, Search::undriven returns its name.
+/// Creates a Search. As long as some program has no pulse, replaces a shared control by one control
+/// for each of its sites. If no control is shared any more, allows chains of delays everywhere. If
+/// this does not help either, Search::undriven returns the name of a program without a pulse.
 std::unique_ptr<Search> driven_search(const Demand& demand, std::vector<Control> controls,
                                       unsigned seed) {
   auto chains = Search::Chains::long_pauses;

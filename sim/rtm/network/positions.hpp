@@ -22,7 +22,7 @@ struct DelayEnds {
   friend auto operator<=>(const DelayEnds&, const DelayEnds&) = default;
 };
 
-/// Positions::numbers also has the lines that belong to no net. Their keys begin with this prefix.
+/// Prefix of keys in Positions::numbers. These keys name the program lines that belong to no net.
 inline constexpr const char* line_prefix = "line ";
 
 struct Positions {

@@ -76,7 +76,7 @@ std::string Search::name_of(std::size_t net) const {
 }
 
 /// Drives `net` with free outputs and other nets. If that fails, also unplugs outputs from other
-/// nets, and finds new drivers for these nets. Returns false if a net remains without pulses.
+/// nets, and finds new drivers for these nets. Returns false if a net still lacks pulses.
 bool Search::drive(std::size_t net) {
   State trial = state_;
   if (cover(trial, net, 0, Plugging::any)) {

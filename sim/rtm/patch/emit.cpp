@@ -234,8 +234,8 @@ class Emitter {
     }
   }
 
-  /// Plugs the cables that begin at `from`, an output or a bus. Several cables of an output start
-  /// at a trunk that the output drives. Returns the trunk or jack where the cables start.
+  /// Plugs the cables that start at `from`, an output or a bus. If an output has several cables,
+  /// first plugs the output into a trunk. Returns the trunk or jack where the cables start.
   std::string digit_cables(const std::string& from, const std::vector<Use>& uses,
                            std::size_t adapters) {
     const bool bus = trays_.contains(from);
@@ -407,8 +407,8 @@ class Emitter {
 
   void constant_programs() {
     section("constant transmitter");
-    // A right half with a minus would also send nines on the wires of the left half. So constants
-    // with a minus get the left halves.
+    // If the right half of J or K has a minus, this half also sends nines on the wires of the left
+    // half. So constants with a minus get left halves.
     std::vector<std::string> left{"J", "K"};
     std::vector<std::string> right{"J", "K"};
     std::map<int, std::string> place;

@@ -100,8 +100,8 @@ class Cutter {
     return cut;
   }
 
-  /// Returns the number of sites that need the unit of kind `unit` with number `number`. If
-  /// `number` is 0, returns the number of sites that need any unit of this kind.
+  /// Returns the number of sites that need unit `number` of the kind `unit`. If `number` is 0,
+  /// returns the number of sites that need any unit of this kind.
   int sites_of(UnitProgram::Unit unit, int number) {
     return static_cast<int>(std::ranges::count_if(demand_.sites, [&](const Site& site) {
       return site.program.unit == unit && (number == 0 || site.program.number == number);
@@ -185,8 +185,8 @@ class Cutter {
     halves(cuts);
   }
 
-  /// Adds a cut if the program has too many constants. Each constant needs one half of the switches
-  /// J or K. A constant with a minus needs a left half.
+  /// Adds a cut if the program has too many constants. Each constant needs one of the four halves
+  /// of the switches J and K. A constant with a minus needs a left half.
   void halves(std::vector<Cut>& cuts) {
     std::map<int, std::vector<std::size_t>> used;  // sites of each constant
     for (std::size_t site = 0; site < demand_.sites.size(); ++site) {

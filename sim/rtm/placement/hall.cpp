@@ -16,7 +16,6 @@ class Matching {
       if (!moment || hosting.jobs()[job].busy.contains(*moment)) jobs_.push_back(job);
   }
 
-  /// Returns the shortage with the fewest hosts; nullopt if there is none.
   std::optional<Hall> shortage() {
     std::optional<Hall> smallest;
     for (const std::size_t job : jobs_) {

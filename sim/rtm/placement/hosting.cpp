@@ -98,7 +98,7 @@ Moments Hosting::received_from(const std::string& unit) const {
 }
 
 /// Returns the add times in which a table sends a row while it serves as a delay. The delay starts
-/// at `starts` and lasts `length` add times.
+/// at each of the moments `starts` and lasts `length` add times.
 Moments Hosting::rows(const Moments& starts, int length) const {
   Moments sending = demand_.axis.busy(starts, length);
   sending -= demand_.axis.busy(starts, std::min(length, stock::access_time));

@@ -11,7 +11,7 @@ namespace chessvm::rtm {
 namespace {
 
 constexpr std::size_t most_changes = 10;
-constexpr std::size_t few_sites = 2;    // drop() suggests nothing if an action has more sites
+constexpr std::size_t few_sites = 2;    // drop() suggests a change for at most this many sites
 constexpr double price_of_action = 10;  // Change::price; high, because the program loses an action
 
 std::string counted(int number, std::string_view what) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the hardware that a placed network leaves free, and changes of the network that use this
+// Finds the free hardware of a placed network. Suggests changes of the network that use this
 // hardware. cut.cpp shows these changes to the user.
 #pragma once
 
@@ -53,7 +53,7 @@ class Slack {
   /// Suggests new controls on net `from` for the programs that net `target` starts. No amplifier is
   /// then needed between the two nets.
   void isolate(std::size_t from, std::size_t target, std::vector<Change>& changes) const;
-  /// Suggests removing an action that has only one or two sites.
+  /// Suggests removing the actions `sites`. If there are more than two, suggests nothing.
   void drop(const std::vector<std::size_t>& sites, std::vector<Change>& changes) const;
 
  private:

@@ -76,7 +76,7 @@ struct AddTime {
   std::vector<AccumulatorAction> accumulators;
   std::vector<TableAction> tables;  // look-ups that start in this add time
   std::vector<ConstantAction> constants;
-  std::vector<int> triggers;     // indices in Schedule::triggers of the wires that pulse
+  std::vector<int> triggers;     // wires with pulses, as indices in Schedule::triggers
   std::vector<JackName> starts;  // jacks that get a pulse at the end of the *preceding* add time
 };
 

@@ -17,7 +17,7 @@ constexpr int wires_without_card = 5;  // a card sends nothing on wires d1 to d5
 constexpr Train no_pulses{};
 constexpr Train any_digit{9, Sign::unknown};
 constexpr Train any_complement{
-    10, Sign::unknown};  // up to nine pulses, and one that completes a tens' complement
+    10, Sign::unknown};  // up to nine pulses, and the pulse 1'P of a ten's complement
 
 Train sign_train(Sign sign) {
   return {sign == Sign::plus ? 0 : 9, sign};

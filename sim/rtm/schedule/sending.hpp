@@ -16,7 +16,7 @@ struct Sending {
   Unit unit;
   int number;  // number of the accumulator, constant or table
   JackName jack;
-  Output output;  // selects output A or S of an accumulator, or the row or complement of a table
+  Output output;  // output A or S of an accumulator; for a table, the row or the row's complement
 };
 
 /// Returns true if an accumulator with this action sends on `output`.

@@ -2,10 +2,10 @@
 // Some wires of digit cables start programs. Proves that each of these wires has pulses only during
 // a `choose` that names the wire.
 //
-// The cable of a line of a `choose`, such as EX.A.pm, is always plugged in. The arm starts whenever
-// EX sends on A while EX is minus. So EX must be plus when it sends on A for another reason. The
-// proof begins at `reset`, where all registers are empty, and follows the known contents of the
-// registers through every way of the program until it finds no new state.
+// The line EX.A.pm of a `choose` has a cable that is always plugged in. The arm of this line starts
+// whenever EX sends on A while EX is minus. So in an add time without this `choose`, EX must be
+// plus when EX sends on A. The proof begins at `reset`, where all registers are empty, and follows
+// the known contents of the registers through every way of the program until it finds no new state.
 //
 // The proof leaves out each way whose arm contradicts a known sign. It relies on two properties:
 // exactly one arm of a choice is taken, and the statements of `expect` are true.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the actions of the source text whose programs are running in an add time.
+// Finds the sites whose programs are running in an add time.
 #pragma once
 
 #include "sim/rtm/schedule/demand.hpp"

@@ -126,7 +126,7 @@ void check_waits(const Syntax& syntax, Diagnostics& diagnostics) {
                      "another step waits for " + wait->jack.text + " already");
 }
 
-/// Reports each row, mode or sign of a function table that two statements set.
+/// Reports each row, mode or sign that two statements set.
 void check_rows(const Syntax& syntax, Diagnostics& diagnostics) {
   std::set<std::string> stated;
   const auto state = [&](const std::string& what, SourceSpan where) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks of a program that need no network. Called by elaborate.
+// Reports errors in a program before a network exists. elaborate() calls these functions.
 #pragma once
 
 #include "base/diagnostic.hpp"

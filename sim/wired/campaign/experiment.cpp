@@ -81,7 +81,7 @@ Result<CardRun> Experiment::run(const TestProgram& program, const eniac::Fault* 
     if (wrong) machine.monitor().request_stop();
   };
   eniac::StopReason reason = wired.start(interrupt_);
-  // Go on after the limit of start() too, because a faulty machine may reach its first row late.
+  // Go on even if start() reached its limit, because the first row of a faulty machine may be late.
   const auto goes_on = [&] {
     return !wrong &&
            (reason == eniac::StopReason::checkpoint || reason == eniac::StopReason::limit) &&

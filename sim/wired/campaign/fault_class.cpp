@@ -103,7 +103,7 @@ class CableClasses {
  public:
   explicit CableClasses(const eniac::Machine& machine) : wiring_(machine.wiring()) {}
 
-  /// Returns the class of cable number `cable`. Returns nullopt if one end of the cable is a jack
+  /// Returns the class of cable number `cable`. Returns nullopt if an end of the cable is a jack
   /// that only the simulator has.
   [[nodiscard]] std::optional<Group> operator()(std::size_t cable) const {
     const std::array ends{&wiring_.nodes()[wiring_.cables()[cable].from],

@@ -10,7 +10,7 @@
 
 namespace chessvm::wired {
 
-/// Counts the injected faults, and how many of them each kind of run shows.
+/// The number of injected faults, and how many of these faults each kind of run shows.
 struct Counts {
   std::size_t injected = 0;
   std::size_t proved = 0;  // proved to have no effect

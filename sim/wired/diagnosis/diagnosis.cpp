@@ -88,8 +88,8 @@ class Trial {
   std::uint64_t add_times_;
 };
 
-/// Returns true if `one` contains at least half of the cables of the wiring `of`. Then both wirings
-/// are probably made from the same patch.
+/// Returns true if the wiring `one` contains at least half of the cables of the wiring `of`. Then
+/// both wirings are probably made from the same patch.
 bool is_copy(const eniac::Wiring& one, const eniac::Wiring& of) {
   std::set<std::pair<std::uint32_t, std::uint32_t>> cables;
   for (const eniac::Cable& cable : one.cables()) cables.emplace(cable.from, cable.to);

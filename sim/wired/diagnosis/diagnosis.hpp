@@ -46,7 +46,7 @@ using MakeHealthy = std::function<std::unique_ptr<WiredComputer>()>;
 
 /// Makes a healthy machine. Then repeats the failed row on this machine and on `broken`. The failed
 /// row is the one in which `lockstep`, a run of `broken`, ended with `diverged` or `no_start`. If
-/// `broken` began this row with a hidden error, repeats the row before it too. Returns nullopt in
+/// `broken` began this row with a hidden error, also repeats the preceding row. Returns nullopt in
 /// four cases: `make` fails; less than half of the healthy machine's cables are also in `broken`;
 /// the healthy machine fails too; the machines do not differ (an intermittent fault).
 [[nodiscard]] std::optional<Diagnosis> diagnose(WiredComputer& broken, const MakeHealthy& make,

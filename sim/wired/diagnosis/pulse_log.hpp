@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Logs every pulse of a machine on the jacks of units and on all other nodes with a cable.
+// Logs all pulses on the jacks of units and on the other cabled nodes of a machine.
 #pragma once
 
 #include <cstdint>

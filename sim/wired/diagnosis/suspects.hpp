@@ -31,8 +31,8 @@ struct Findings {
   std::vector<Suspect> suspects;  // likeliest first, at most `most_suspects`
 };
 
-/// Returns the suspects for `difference`. Compares cables only at nodes with different pulses, and
-/// switches only in units that differ in contents or output pulses.
+/// Returns the suspects for `difference`. Compares cables only at nodes with different pulses.
+/// Compares switches only in units that differ in contents or output pulses.
 [[nodiscard]] Findings findings(const FirstDifference& difference, const eniac::Machine& broken,
                                 const eniac::Machine& healthy, const PatchNames& names);
 

@@ -49,7 +49,7 @@ struct LockstepOptions {
   /// nullopt, the wired machine runs every row.
   std::optional<VirtualCpu::Goal> run_ahead{};
   const std::atomic<bool>* interrupt = nullptr;
-  std::optional<vm::RowNumber> counted_row{};            // count the fetches of this row
+  std::optional<vm::RowNumber> counted_row{};            // the run counts the fetches of this row
   std::function<void(const std::string& card)> punch{};  // called when the wired machine punches
 };
 
@@ -101,8 +101,8 @@ class Lockstep {
   [[nodiscard]] const vm::Checkpoint& checkpoint() const { return at_fetch_; }
   /// Returns false before the first row fetch.
   [[nodiscard]] bool has_checkpoint() const { return has_checkpoint_; }
-  /// Returns the last good row fetch. Before the first good row fetch, returns the moment before
-  /// the start. Only for Differences::sought.
+  /// Returns the last good row fetch. Before the first good row fetch, and in a followed run,
+  /// returns the moment before the start.
   [[nodiscard]] const GoodMoment& last_good() const { return good_; }
   /// Returns the good moment before `last_good()`. Returns nullopt if there is no earlier moment,
   /// or if the virtual CPU ran ahead to `last_good()`.

@@ -41,7 +41,7 @@ class VirtualCpu {
     std::uint64_t add_cycles = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t instructions = std::numeric_limits<std::uint64_t>::max();
     const std::atomic<bool>* interrupt = nullptr;
-    std::optional<vm::RowNumber> counted_row{};  // row whose fetches run_row counts
+    std::optional<vm::RowNumber> counted_row{};  // run_row counts the fetches of this row
   };
   /// Executes whole rows as long as they end within the limits of `goal`. Stops before a row
   /// with `read`, `print`, `brk` or `halt`, and before a row that ends in an error.

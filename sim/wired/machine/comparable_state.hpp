@@ -40,7 +40,7 @@ struct Import {
 };
 [[nodiscard]] Import to_vm(const ComparableState& state, const Assignment& assignment);
 
-/// Checks the invariants of the accumulators. They hold at each row fetch of any program
+/// Checks the accumulators against the invariants that are true at each row fetch of any program
 /// (docs/lockstep.md#what-is-compared). Returns a sentence for each violation.
 [[nodiscard]] std::vector<std::string> broken_invariants(const eniac::Machine& machine,
                                                          const Assignment& assignment);

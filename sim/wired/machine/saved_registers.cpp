@@ -47,8 +47,8 @@ std::vector<SavedGroup> saved_registers(const Assignment& assignment) {
   std::vector<SavedGroup> groups{
       register_file("RF", 'N', "ABCDE", assignment.rf),
       register_file("LS", 'M', "FGHIJ", assignment.ls),
-      // PC and RR share an accumulator, and each has two words: bank and row. During decoding, the
-      // top word of this accumulator is the opcode.
+      // PC and RR share an accumulator, and each has two words: bank and row. When the published
+      // CPU starts to decode, the top word of this accumulator is the opcode plus 1.
       {"PC",
        {words_of("PC", assignment.pc, 3, 2), words_of("RR", assignment.pc, 1, 2),
         words_of("opcode", assignment.pc, 0)}},

@@ -9,7 +9,7 @@
 
 namespace chessvm::wired {
 
-/// Returns groups for RF (N, A to E), LS (M, F to J), PC with RR, IR, EX and the words of memory.
+/// Returns groups for RF (N, A to E), LS (M, F to J), PC (PC, RR, opcode), IR, EX and memory.
 [[nodiscard]] std::vector<eniac::SavedGroup> saved_registers(const Assignment& assignment);
 
 }  // namespace chessvm::wired

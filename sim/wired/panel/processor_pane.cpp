@@ -48,9 +48,9 @@ std::string memory_text(const ComparableState& state, int accumulator) {
                      words_of(number));
 }
 
-/// Returns PC and RR as row numbers. If the state of the CPU is not valid, returns the digits of
-/// their accumulator instead. The two highest digits have no influence on this choice, because they
-/// hold the opcode while an instruction is decoded.
+/// Returns PC and RR as row numbers. If the state of the CPU is invalid, returns the sign and the
+/// digits of the accumulator of PC. The check of the state ignores the two highest digits, because
+/// these digits may differ from 0 while the published CPU decodes an instruction.
 std::string rows_line(ComparableState now, const Assignment& assignment) {
   constexpr eniac::Decades pc_and_rr = 0xFFFF'FFFF;
   const eniac::Number whole =

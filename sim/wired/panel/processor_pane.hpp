@@ -45,7 +45,7 @@ struct PunchedCards {
 
 [[nodiscard]] eniac::SidePane processor_pane(const ProcessorPicture& picture);
 
-/// Returns a pane with twenty lines. Each line shows the use of one accumulator, such as `IR`.
+/// Returns a pane with one line for each accumulator: its use, such as `IR`, and its contents.
 [[nodiscard]] eniac::SidePane accumulators_pane(const eniac::Machine& machine,
                                                 const Assignment& assignment);
 

@@ -20,7 +20,7 @@ using ProgramsAtWork = std::vector<eniac::ProgramBits>;
 /// constant transmitter, multiplier, clear programs, steppers, divider, other units.
 [[nodiscard]] std::vector<std::uint32_t> program_inputs(const eniac::Machine& machine,
                                                         const ProgramsAtWork& programs);
-/// Returns "a3.5" for the control that jack "a3.5i" starts. For other jacks, returns the name.
+/// Returns "a3.5" for jack "a3.5i". If the jack `input` starts no control, returns the jack's name.
 [[nodiscard]] std::string program_name(const eniac::Machine& machine, std::uint32_t input);
 
 /// The programs that may be active at a row fetch: the programs of the fetch, and delays

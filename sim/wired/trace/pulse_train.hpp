@@ -14,7 +14,7 @@ struct PulseTrain {
   std::array<int, eniac::wires_per_cable> counts{};  // number of pulses on each wire, without 1'P
   bool one_prime = false;
 
-  /// Counts `pulses`. At the half pulse time of 1'P, sets `one_prime` instead.
+  /// Adds `pulses` to `counts`. In the phase of 1'P, sets `one_prime` instead.
   void add(int phase, eniac::Pulses pulses);
 };
 

@@ -24,7 +24,7 @@ RC_GTEST_PROP(Shards, HaveEveryItemOnceAndAboutAlikeMany, ()) {
       if (!shard.has(item, together)) continue;
       ++mine;
       ++owners[item];
-      // Items of one group belong to one shard.
+      // All items of a group belong to the same shard.
       RC_ASSERT(shard.has(item / together * together, together));
     }
     RC_ASSERT(mine == items_in(shard, items, together));

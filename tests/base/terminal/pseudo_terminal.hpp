@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A terminal that runs a process; tests read its screen. It understands VT52 and ANSI sequences.
+// A simulated terminal: runs a process and obeys VT52 and ANSI sequences. Tests read the screen.
 #pragma once
 
 #include <stdlib.h>
@@ -18,7 +18,7 @@ namespace chessvm {
 
 class PseudoTerminal {
  public:
-  /// Runs the shell command line `command` in a shell with job control.
+  /// Runs `command` in a shell with job control.
   PseudoTerminal(const std::string& command, int columns, int rows,
                  const std::string& kind = "vt52");
   ~PseudoTerminal();

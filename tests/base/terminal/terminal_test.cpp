@@ -73,7 +73,7 @@ class Child {
       if (both[0].revents != 0 && !take(answers_, pending_)) return "";
     }
   }
-  /// Waits until the output contains `part` or ends; returns all output so far.
+  /// Waits until the output contains `part` or the output ends; returns all output so far.
   [[nodiscard]] const std::string& drawn(const std::string& part) {
     while (output_.find(part) == std::string::npos && take(master_, output_)) {
     }

@@ -52,7 +52,7 @@ TEST(Closest, OffersOnlyWhatIsNear) {
   EXPECT_EQ(closest(std::string(100'000, 'x'), names), std::nullopt);
 }
 
-/// A candidate is near if at most a third of the letters differ; one letter may always differ.
+/// A near candidate has an edit distance of at most 1, or at most a third of the word's length.
 TEST(Closest, IsNearWithinAThirdOfTheWord) {
   const auto near = [](const std::string& word, const std::string& candidate) {
     return closest(word, std::vector<std::string>{candidate}).has_value();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks the wins of Board against the list of all lines of four cells. Tests that the oracle gives
-// the same answers with and without pruning.
+// Tests that Board finds the same wins as the list of all lines of four cells, and that the oracle
+// gives the same answers with and without pruning.
 #include <algorithm>
 #include <set>
 

@@ -67,8 +67,8 @@ std::vector<int> winning_columns(const Position& position, Side side) {
   return winning;
 }
 
-/// Returns a position in which `side` has three stones on `line`, and the fourth cell, `open`, is
-/// free. nullopt if the next stone in that column would not fall on `open`, or if the game is over.
+/// Returns a position in which `side` has three stones on `line` and the cell `line[open]` is free.
+/// nullopt if a stone in the column of this cell would not fall on it, or if the game is over.
 std::optional<Position> with_three(const Line& line, std::size_t open, Side side, Dice& dice) {
   Position position = game().start();
   position.to_move = side;

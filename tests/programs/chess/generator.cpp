@@ -12,7 +12,7 @@ namespace {
 
 constexpr int brk = 94;
 
-// Plies of root positions. Black moves at odd plies, White at even plies.
+// Plies that `start` and `as_root` set. Black moves at odd plies, White at even plies.
 constexpr int black_ply = 3;
 constexpr int white_ply = 2;
 

@@ -35,8 +35,8 @@ class Generator {
   [[nodiscard]] vm::MachineState make(const vm::MachineState& with_move);
   /// Takes back the move that led to `made`; returns the resulting state.
   [[nodiscard]] vm::MachineState unmake(const vm::MachineState& made);
-  /// Turns a state after `make` into a state before the program generates moves. `as_node` keeps
-  /// the ply; `as_root` begins a new search.
+  /// Turns a result of `make` into a state from which the program can generate moves. `as_node`
+  /// keeps the ply; `as_root` begins a new search.
   [[nodiscard]] vm::MachineState as_node(const vm::MachineState& made) const;
   [[nodiscard]] vm::MachineState as_root(const vm::MachineState& made) const;
   [[nodiscard]] bool takes_king(const vm::MachineState& position);

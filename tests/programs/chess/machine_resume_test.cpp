@@ -110,8 +110,8 @@ std::string cards_until(AddCycles end, const Position& root, PlayOptions options
   return text;
 }
 
-/// Prepares `cards` for the cards of the next run: removes the last card if it is incomplete, or
-/// adds the line end if only that is missing.
+/// Removes an incomplete last card from `cards`. If the last card lacks only its line end, adds the
+/// line end. The cards of the next run can then follow.
 std::string without_torn_end(std::string cards) {
   const std::size_t last = cards.rfind('\n') + 1;  // 0 if there is no line end
   constexpr std::size_t digits = 4;

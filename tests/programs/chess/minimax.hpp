@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A second implementation of `search`, for comparison: no cutoffs, its own loops and legality test.
+// A second `search` for comparison, with its own loops and legality test, and without cutoffs.
 #pragma once
 
 #include "programs/chess/search/oracle.hpp"

@@ -22,7 +22,7 @@ namespace {
 constexpr const char* record = CHESSVM_TEST_DATA "/chess/opening-play.pgn";
 constexpr std::size_t games = 50;
 constexpr std::size_t plies = 40;
-constexpr std::size_t castled_by = 30;  // a side must castle before this ply to be counted
+constexpr std::size_t castled_by = 30;  // the test counts sides that castle before this ply
 constexpr std::size_t first_moves = 20;
 
 /// Returns for which side the test chooses the first move: 0 for Black, 1 for White, 2 for both.

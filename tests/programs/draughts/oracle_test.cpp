@@ -42,7 +42,7 @@ TEST(DraughtsOracle, SeesTheEnd) {
 }
 
 TEST(DraughtsOracle, FollowsExchangesBehindTheLastPly) {
-  // After Black's capture, White recaptures; a search of one ply would miss that.
+  // A search of one ply must see that White recaptures after Black's capture.
   const Board board = parsed("B:B14,1:W18,27,32");
   const int quiet = evaluate(after(board, moves(board).front()));
   EXPECT_EQ(moves(board).size(), 1U);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the times that the README of Life states for copying by accumulators and by words.
+// Tests the times that the README of Life states for copying accumulators or single words.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

@@ -122,7 +122,7 @@ TEST(Catalogue, MakesRivalsOfTheirLevels) {
 }
 
 TEST(Catalogue, GivesTheOptionsToTheRival) {
-  // The value of the best move is too large for the byte of MicroChess, but not for `wide`.
+  // The value of the best move wraps around in the byte of MicroChess, but not if sums are `wide`.
   const auto good =
       game("", "1r2k2r/ppq1pp1p/2ppb3/1N2b3/1P2B1Q1/2P1P1p1/PB1P1PPP/2R2KNR w k - 2 19");
   EXPECT_EQ(choice(spec_of("microchess"), good).figure, "202");

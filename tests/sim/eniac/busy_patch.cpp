@@ -92,8 +92,8 @@ class Builder {
     return next < end ? next++ : 0;
   }
 
-  /// Adds a program that `in` starts. At its end, the program sends a pulse to `out`, unless `out`
-  /// is empty. Returns false if no program control is free.
+  /// Adds a program that a pulse from `in` starts. At its end, the program sends a pulse to `out`,
+  /// unless `out` is empty. Returns false if no program control is free.
   bool program(int accumulator, const std::string& in, const std::string& out,
                const std::string& operation, int repeat, bool clear) {
     const bool transceiver = !out.empty() || repeat > 1 || random_.chance(50);
@@ -276,7 +276,7 @@ class Builder {
     }
   }
 
-  /// Adds an effect on a stepper that no thread uses; the stages may have further effects.
+  /// Connects `source` to an unused stepper, if any. Each stage may start an effect.
   void answer_by_stepper(const std::string& source, int trunk, int depth) {
     if (steppers_.empty()) return;
     const char stepper = take_stepper();
@@ -657,12 +657,12 @@ class Builder {
   int amplifiers_ = 0;
   // Features that only a few patches have.
   bool sums_ = false;     // two trunks feed one input
-  bool garbles_ = false;  // several units send at a time; tables send nines at CPP
+  bool garbles_ = false;  // units send on one trunk at the same time; tables send nines at CPP
   bool debugs_ = false;   // debugger jacks, checkpoints
   bool pairs_ = false;    // interconnected accumulators
   bool divides_ = false;
   bool multiplies_ = false;
-  bool clears_by_digits_ = false;  // digit pulses clear stages and decades
+  bool clears_by_digits_ = false;  // digit pulses clear steppers and add 1 to decades
   bool stepper_digits_ = false;    // digit pulses go to stepper inputs
   bool bridges_ = false;           // amplifiers between trunks
   bool products_ = true;

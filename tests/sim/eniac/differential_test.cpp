@@ -395,8 +395,8 @@ TEST(FastEngine, TwoNumbersIntoOneDirectInputMayCoincide) {
   }
 }
 
-// The request outputs of the multiplier start programs of the multiplier, so the paths of a pulse
-// branch without end.
+// The request outputs of the multiplier start programs of the multiplier, so the possible paths
+// of a pulse form an endless tree.
 TEST(FastEngine, RequestsThatBranchIntoTheirOwnProgramsEnd) {
   BothEngines both;
   for (const char* const command :
@@ -493,8 +493,8 @@ TEST(FastEngine, AssertionsThatHoldAreDoneFromMemory) {
 }
 
 TEST(FastEngine, AssertionsThatDoNotHoldFire) {
-  // `fires` counts the add cycles in which the assertion fails. The five assertions fail in 9 of 10
-  // add cycles, from add cycle 1000 on, never, always, and never.
+  // `fires` counts the add cycles in which the assertion fails. The first assertion fails in 9 of
+  // 10 add cycles, the second one from add cycle 1000 on, the fourth one always, the others never.
   for (const auto& [pattern, fires] : {std::pair{"a1~Pxxxxxxxxx5", 1799},
                                        {"a1~x0000000xxx", 1000},
                                        {"a1~xxxxxxxxxxx", 0},

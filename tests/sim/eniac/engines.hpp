@@ -33,7 +33,7 @@ struct Run {
     for (const Unit* const unit : machine.units())
       for (const Register& one : unit->panel().registers())
         text += fmt::format("\n{}.{} {:x}", unit->name(), one.name, one.value(*unit));
-    // If three outputs pulse one wire at the same time, the count of this irregularity depends on
+    // If three outputs send to one wire at the same time, the count of this irregularity depends on
     // the clock order. Tests that change this order set `counts_matter` to false.
     for (const auto& [message, entry] : monitor().irregularities())
       text +=

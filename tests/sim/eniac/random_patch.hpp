@@ -43,7 +43,7 @@ struct RandomPatch {
 
 enum class Order : std::uint8_t {
   normative,  // results may depend on the clock order (docs/eniac.md#hazards)
-  free,
+  free,       // results must be equal in every clock order
 };
 
 /// Returns a patch whose programs run without end. The numbers that units send help to decide which

@@ -202,8 +202,8 @@ TEST(MicrocodeChecker, KnowsWiresThatAreSharedOnPurpose) {
   EXPECT_NE(checker::to_text(checker::check_text(patch, schedule)), "");
 }
 
-/// A constant with zero digits has pulses only on the sign wire. At the same time, another output
-/// may send a number without a sign on the same trunk.
+/// A negative constant whose digits are all 0 has pulses only on the sign wire. At the same time,
+/// another output may send a number without a sign on the same trunk.
 TEST(MicrocodeChecker, LetsMinusZeroBesideANumberWithoutSign) {
   const std::string patch = p + "p a1.5o c.27i\ns c.s27 Jl\n";
   Schedule schedule = small_schedule();

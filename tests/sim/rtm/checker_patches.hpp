@@ -157,7 +157,7 @@ inline rtm::Schedule small_schedule() {
 }
 
 /// `start` sends a1. The steppers count its two upper digits; a1 receives the other eight digits
-/// again. Operation 42 adds 1 to a2; operation 43 stops.
+/// again. Opcode 42 adds 1 to a2; opcode 43 starts no program.
 inline const std::string decoder_patch = R"(# trunk
 p a1.A 1
 p a3.A 1

@@ -147,7 +147,7 @@ TEST(Joins, KnowWhatBothKnow) {
     if (below(a, c) && below(b, c)) {
       EXPECT_TRUE(below(both, c));
     }
-    // `both` covers `a`. This must stay true after the same addition to each of them.
+    // After the same addition to `a` and to `both`, `both` must still cover `a`.
     Trains trains{};
     for (Train& train : trains) train = {dice.below(10), dice.sign()};
     EXPECT_TRUE(below(received(a, trains, 0), received(both, trains, 0)));

@@ -285,7 +285,7 @@ std::string delay_table(const Placement& placement) {
 std::string accumulator_table(const Demand& demand, const Network& network,
                               const Placement& placement) {
   constexpr int accumulators = 20;
-  // Number of receiving programs, of sending or clearing programs, and of delays, by accumulator.
+  // For each accumulator: numbers of receiving programs, of sending or clearing ones, of delays.
   std::array<std::array<int, 3>, accumulators + 1> counts{};
   for (const Control& control : network.controls)
     if (control.program.unit == UnitProgram::Unit::accumulator) {

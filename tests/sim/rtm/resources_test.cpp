@@ -69,7 +69,7 @@ TEST(BadResources, AreRefusedInTheRecordedWords) {
 }
 
 /// The end of 'X ->' must start 'Y ->', but the pin puts 'X ->' on a receiver, which has no output.
-/// The test makes the network itself, because the search would find other drivers.
+/// The test makes the network itself, because the search would start 'Y ->' by another driver.
 TEST(BadResources, APinThatNeedsAnOutputIsToldWhatItsEndStarts) {
   Parsed program = parsed(
       "machine stock1946\nbus main\nacc X at a1\nacc Y at a2\nacc Z at a3\npin X -> at a1.1\n"

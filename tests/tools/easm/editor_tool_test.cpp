@@ -159,7 +159,7 @@ TEST(EditorColours, KnowTheWordsOfTheLanguage) {
   EXPECT_EQ(code_words("keyword.control.directive.easm", "."), directives());
 }
 
-// `./dev vsix` compares the VS Code grammars with the same words.
+// Tests the Vim grammars. `./dev vsix` tests the VS Code grammars on the same sources.
 TEST(EditorColours, OfVimAreThoseOfTheWordsInTheSourcesOfTheTree) {
   constexpr int not_installed = 77;
   const TemporaryFolder folder;

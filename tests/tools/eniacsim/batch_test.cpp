@@ -356,8 +356,8 @@ TEST_F(Eniacsim, JsonNamesEveryEnd) {
   file("quit.e", std::string(sum) + "p a2.5o debug.quit\n");
   file("stop.e", std::string(count) + "p 1-1 debug.bp.1\n");
   file("clash.e", "p i.io 1-1\np 1-1 a1.5i\np 1-1 a1.6i\ns a1.op5 α\ns a1.op6 A\nb i\n");
-  // If the command `g` in the patch starts the run, the run must end in the same ways. The line
-  // after `g` has no effect.
+  // In the files *-early.e, the command `g` starts the run. The run must end as without `g`. The
+  // line after `g` has no effect.
   const std::string later = "g\nset a9 5\n";
   file("quit-early.e", contents("quit.e") + later);
   file("clash-early.e", contents("clash.e") + later);

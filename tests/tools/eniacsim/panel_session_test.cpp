@@ -326,7 +326,7 @@ TEST_F(PanelSession, ShowsAndCountsCards) {
   ASSERT_TRUE(terminal.wait_for("nothing can happen")) << terminal.screen();
   terminal.type("q");
   ASSERT_TRUE(terminal.wait_for("2 cards punched")) << terminal.screen();
-  // When the tool leaves, it must report that cards got lost.
+  // When the user leaves the panel, the tool must report that cards got lost.
   std::ofstream(folder_ / "full.e") << add_up << "f p /dev/full\nb i\n";
   PseudoTerminal full(panel("full.e", "-d two.deck --allow-writes"), 80, 24);
   ASSERT_TRUE(full.wait_for("ENIAC paused")) << full.screen();

@@ -117,7 +117,6 @@ TEST_F(WiredTool, NamesTheCableThatIsCut) {
   EXPECT_EQ(eniacsim("--vm halt.e --verbose").status, 2);
 }
 
-/// Runs a copy of the installed patch that lacks one cable.
 TEST_F(WiredTool, NamesTheCableThatACopyOfThePatchLacks) {
   std::string patch = read_file(CHESSVM_WIRED_PATCH).value();
   const std::string cable = "p a2.A 11\n";

@@ -337,8 +337,8 @@ constexpr const char* printing_for_ever =
     "  .isa v4\n  .org 100\nloop\n  inc A\n  print\n  jmp loop\n";
 
 /// A console on an endless program. Its simulated clock advances only with instructions and printed
-/// lines. During a run, the debugger asks repeatedly whether the run may go on. The answer is
-/// no from question number `questions` on.
+/// lines. During a run, the debugger asks repeatedly whether the run may go on. From question
+/// number `questions` on, the answer is no.
 struct TimedConsole {
   using Clock = std::chrono::steady_clock;
 
@@ -416,7 +416,7 @@ TEST(Questions, LeaveFewerInstructionsBetweenThemWhenThoseTakeLong) {
   }
 }
 
-/// The debugger checks for Ctrl-C between lines, even if one slice punches hundreds of cards.
+/// The debugger checks for Ctrl-C between lines, even if it still has hundreds of cards to print.
 TEST(Questions, AreAskedBetweenLinesOfOutput) {
   TimedConsole timed(printing_for_ever);
   timed.per_line = std::chrono::milliseconds(1);

@@ -124,8 +124,8 @@ TEST_F(Native, LeavesWatchedRowsToTheReference) {
   EXPECT_EQ(machine.fetches_of_watched_row(), 10'000U);
 }
 
-/// F-J must keep the sign of the accumulator from which they come, even if native code learns the
-/// address only at run time. After the access, the bank changes, or RF and LS are exchanged.
+/// F-J must keep the sign of the accumulator they come from, even if native code learns the address
+/// of a memory access only at run time. Then the bank changes, or RF and LS are exchanged.
 TEST_F(Native, SignsOfBankAccumulatorsAreKept) {
   using isa::Operation;
   for (const Operation access : {Operation::mov_from_memory, Operation::mov_to_memory}) {

@@ -30,7 +30,7 @@ void warn(const Options& options, const Failure& warning);
 /// Omits the checkpoint of --restore, because a later checkpoint is allowed to replace it.
 [[nodiscard]] std::vector<std::string> files_to_keep(const Options& options);
 
-/// Returns the path of the first image (or of the recording), of the symbols and of the listing.
+/// Returns the paths of the first image (or the recording), the symbols and the listing.
 [[nodiscard]] debugger::ProgramFiles program_files(const Options& options);
 
 /// Reads the first image again, without the other images that are merged into `image`. The symbols

@@ -17,8 +17,8 @@ class CardLog {
   virtual ~CardLog() = default;
   /// Called after a card is read. `state` is the machine's state during the `read` instruction.
   virtual void card_read(const MachineState& state, Card card) = 0;
-  /// Called before a card is punched. Returns false if the recording does not have this card. The
-  /// caller must then not punch the card.
+  /// Called before a card is punched. In a replay, returns false if the card is not the next card
+  /// of the recording. The caller must then not punch the card.
   [[nodiscard]] virtual bool card_punched(const MachineState& state, int digits) = 0;
   /// Returns true if a replay has found a difference. The run then stops.
   [[nodiscard]] virtual bool differs() const { return false; }

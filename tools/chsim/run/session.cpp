@@ -32,7 +32,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Add cycles between two checks for Ctrl-C and progress. A traced or profiled run uses
+// Number of add cycles between two checks for Ctrl-C. A traced or profiled run uses
 // observed_slice. A slice takes some hundredths of a second, so the checks cost almost no time.
 constexpr std::uint64_t slice = 40'000'000;
 constexpr std::uint64_t observed_slice = 1'000'000;
@@ -228,8 +228,8 @@ Stop ProgramRun::observe(std::uint64_t until) {
 }
 
 /// Runs to the add cycle `until`. Stops earlier if observe() must run the next instruction. Also
-/// stops at first_end() of a replay, because has_ended() can be true from this add cycle on. After
-/// first_end(), only a punched card can end the replay, and Punch::punch() then stops the run.
+/// stops at first_end() of a replay, so that execute() checks has_ended(). After first_end(), only
+/// a punched card can end the replay, and Punch::punch() then stops the run.
 Stop ProgramRun::execute_slice(std::uint64_t until) {
   const std::uint64_t now = machine_->state().add_cycles;
   if (observers_.look_at(now)) return observe(until);

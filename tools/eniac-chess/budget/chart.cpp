@@ -146,7 +146,7 @@ std::string odds_chart(Canvas canvas, const Report& report) {
   return script + "plot " + plot + '\n';
 }
 
-/// A span whose times count from the beginning of the game, and the index of the span's move.
+/// A span of a game, in hours since the game began, and the index of the span's move.
 struct CalendarSpan {
   Span span;
   std::size_t move = 0;

@@ -10,7 +10,7 @@ namespace chessvm::chess::budget {
 namespace {
 
 /// Hours and number of wrong moves for each simulated history. A sample has histories of moves or
-/// histories of games, not both. All histories of one move (or game) must be added in sequence.
+/// histories of games, not both. All calls of add() for one move (or game) must be consecutive.
 class Sample {
  public:
   explicit Sample(std::size_t runs) : runs_(runs) {}

@@ -51,7 +51,7 @@ Failure not_started(Failure failure) {
   return failure;
 }
 
-/// Returns the first line of `messages` with a character that is no blank, tab or caret.
+/// Skips lines of blanks, tabs and carets. Returns the first other line of `messages`.
 std::string first_message(std::string_view messages) {
   while (!messages.empty()) {
     const std::string_view line = take_line(messages);

@@ -19,9 +19,9 @@ namespace chessvm::chess::budget {
 
 struct TimedMove {
   std::string id;     // name of the position; in a game, move number and move
-  AddCycles time{0};  // time of the search at 100,000 pulses per second
-  /// Number of completed root moves, summed over all searches for the move. A limit of hours can
-  /// cause several searches. 0 in mate and stalemate.
+  AddCycles time{0};  // time of all searches for the move, at 100,000 pulses per second
+  /// Number of completed root moves in all searches for the move; 0 in mate and stalemate. With
+  /// --hours, a move can take several searches, but play_games() counts each root move only once.
   std::size_t root_moves = 0;
 };
 
@@ -48,7 +48,7 @@ struct Timing {
   /// Limit of a move, in hours of the machine at 100,000 pulses per second; nullopt: no limit.
   std::optional<EniacHours> hours{};
   host::RunOptions run{};
-  /// Called before each search with the number of finished searches.
+  /// Called before each move with the number of finished moves (in self-play: finished games).
   std::function<void(std::size_t done)> progress{};
 };
 

@@ -78,8 +78,8 @@ Result<match::MatchOutcome> play(const match::MatchPlan& plan, const Program& pr
   return match::play_match(plan, program, results.known(), watch, interrupt_flag());
 }
 
-/// Returns a warning if the players will repeat games because the match plays an opening more than
-/// twice; otherwise, an empty text. Engines and failing machines rarely repeat games.
+/// Returns a warning if the match plays an opening more than twice with players who repeat games;
+/// otherwise, an empty text. Engines and failing machines rarely repeat games.
 std::string repetition_warning(const match::MatchPlan& plan) {
   const std::size_t different = 2 * plan.openings.size();
   const auto varies = [](const match::PlayerSpec& player) {

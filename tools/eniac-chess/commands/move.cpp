@@ -104,8 +104,7 @@ void go_on(Reply& reply, const Position& position, PlayOptions search, EniacHour
                                .stopped_after = reply.answer.stopped_after}};
 }
 
-/// Stores the answer in `reply`. With a limit of hours or a second look, this can need several
-/// searches.
+/// Stores the answer in `reply`. With --hours or a second look, this can need several searches.
 void answer(Reply& reply, const Position& position, std::size_t index, const PlayOptions& search,
             const MoveOptions& options, const Source& source) {
   const std::optional<EniacHours>& hours = options.search.machine.hours;
@@ -123,8 +122,8 @@ void answer(Reply& reply, const Position& position, std::size_t index, const Pla
   if (hours) reply.hours = HoursSpent{*hours, thought.depth, std::move(thought.questions)};
 }
 
-/// Searches for the expected reply. With --hours, this search gets the hours that the search for
-/// the move has not used. Adds the cost of this search to `reply`.
+/// Searches for the opponent's expected reply. With --hours, this search gets the hours that the
+/// search for the move has not used. Adds the cost of this search to `reply.answer`.
 void add_reply(Reply& reply, const Position& position, const MoveOptions& options,
                const Source& source) {
   Answer& answer = reply.answer;

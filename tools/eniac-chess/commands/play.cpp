@@ -144,7 +144,7 @@ ExitStatus play(const PlayGameOptions& options, playing::Session& session, Playe
   return playing::play_plainly(session, opponent, plain_style(options), stdin, stdout);
 }
 
-/// Saves the game, and prints a note on standard error if another program has changed its file.
+/// Saves the game in its file. Prints a note on standard error if another program changed the file.
 Result<void> save(playing::Session& session) {
   const auto saved = session.save();
   if (!saved) return saved.error();
@@ -167,8 +167,8 @@ ExitStatus leave(playing::Session& session, ExitStatus status) {
   return status;
 }
 
-/// Returns the rival that the command line names. If it names no opponent, returns the saved rival.
-/// Returns nullopt if the opponent is the machine.
+/// Returns the rival that the command line names. If the command line names no opponent, returns
+/// the saved rival. Returns nullopt if the opponent is the machine.
 Result<std::optional<match::PlayerSpec>> rival_of(const PlayGameOptions& options,
                                                   const SavedGame& saved,
                                                   const std::filesystem::path& file) {

@@ -51,7 +51,7 @@ Result<TournamentPlan> plan_of(const TournamentOptions& options, const Program& 
   return make_plan(options.form, options.players, series.value());
 }
 
-/// Plays the games that `file` lacks and adds them to the file. Without a file, plays all games.
+/// Plays the games that `file` lacks, and adds them to the file. Without a file, plays all games.
 Result<TournamentOutcome> play(const TournamentPlan& plan, const Program& program,
                                std::optional<match::GameFile>& file, Detail detail) {
   std::vector<match::GameRecord> records;
@@ -125,7 +125,7 @@ std::string complete(TournamentOptions& options) {
     options.players.push_back(options.series.hours
                                   ? with_hours(std::move(player.value()), *options.series.hours)
                                   : std::move(player.value()));
-    // Refuses equal texts, because games name their players by these texts.
+    // Refuses two players with equal texts, because games name their players by these texts.
     const std::string& text = options.players.back().text;
     const auto is_same = [&](const match::PlayerSpec& each) { return each.text == text; };
     if (std::count_if(options.players.begin(), options.players.end(), is_same) > 1)

@@ -31,8 +31,8 @@ constexpr std::size_t longest_line = std::size_t{1} << 20U;
 /// Time to wait for a search after the end of input. The virtual CPU needs less time for a move.
 constexpr std::chrono::milliseconds patience_at_end_of_input{500};
 
-/// Creates the player that the command line names. If it names none, creates the machine with the
-/// settings of the other options.
+/// Creates the player that the command line names. If the command line names no player, creates the
+/// machine with the settings of the other options.
 Result<std::unique_ptr<Player>> player_of(const UciOptions& options) {
   if (options.player && options.player->kind == match::PlayerKind::rival)
     return std::unique_ptr<Player>(std::make_unique<rivals::RivalPlayer>(options.player->rival));

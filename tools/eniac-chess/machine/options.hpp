@@ -25,7 +25,7 @@ struct MachineOptions {
   std::optional<EniacHours> hours{};  // limit for all searches of a move; nullopt: no limit
   bool has_second_look = false;       // --second-look: also search the replies to the move
   bool has_no_second_look = false;    // --no-second-look: play a move without a look at its replies
-  bool has_line = false;              // true: also search the expected reply
+  bool has_line = false;              // true: also search for the expected reply
   bool is_verbose = false;            // true: explain why there is no native code
 };
 

@@ -33,8 +33,8 @@ std::optional<GameRecord> record_of(const PgnGame& game, std::span<const MatchPl
   return std::nullopt;
 }
 
-/// Refuses a game whose tags name other rules or another program of the machine. Accepts a game
-/// without such tags, because older versions wrote none.
+/// Refuses a game if its tag `Rules` or `Program` differs from `plan`. Accepts a game without these
+/// tags, because older versions of eniac-chess did not write the tags.
 Result<void> expect_same_match(const PgnGame& game, const MatchPlan& plan,
                                const std::filesystem::path& path) {
   const auto differs = [&](std::string_view tag, std::string_view ours) {

@@ -22,11 +22,11 @@ namespace chessvm::chess::match {
 /// or version is unknown are missing.
 using NamesBySeat = std::map<std::size_t, std::string>;
 
-/// Returns the names of players. Takes a name from the player's settings if the settings determine
-/// it, otherwise from earlier games.
+/// Returns the names of the players. Takes a name from the player's settings. If the settings do
+/// not determine the name, takes the name from the player's games in `records`.
 [[nodiscard]] NamesBySeat names_by_seat(std::span<const GameRecord> records,
                                         std::span<const MatchPlan> matches);
-/// Returns the versions of those players who have played in earlier games.
+/// Returns the versions of all players who have a game in `records`.
 [[nodiscard]] NamesBySeat versions_by_seat(std::span<const GameRecord> records,
                                            std::span<const MatchPlan> matches);
 
@@ -37,7 +37,7 @@ struct Resumed {
   std::size_t unread = 0;           // number of places in the file that are not valid PGN games
 };
 
-/// Opens a new or empty file for this process alone. Removes a created file if it stays empty.
+/// Opens and locks a new or empty file. If a new file stays empty, ~HeldFile removes this file.
 [[nodiscard]] Result<HeldFile> take_empty_file(const std::filesystem::path& path);
 
 class GameFile {
@@ -48,7 +48,7 @@ class GameFile {
   };
 
   /// Opens or creates the file for this process alone. Refuses a file that has text but no PGN game
-  /// or comment. Writes nothing before the first game. Removes a created file if it stays empty.
+  /// or comment. Writes nothing. The destructor removes a new file that is still empty.
   [[nodiscard]] static Result<GameFile> open(const std::filesystem::path& path, Start start,
                                              std::span<const MatchPlan> matches);
 
@@ -67,7 +67,7 @@ class GameFile {
   /// the error that stopped the PGN reader.
   [[nodiscard]] Result<void> look_at_rest(std::size_t begin, const Failure& failure,
                                           std::span<const MatchPlan> matches);
-  /// Returns true if the file leaves a comment open after byte `begin`.
+  /// Returns true if the text from byte `begin` on leaves a comment open.
   [[nodiscard]] Result<bool> leaves_comment_open_behind(std::size_t begin) const;
   [[nodiscard]] bool is_torn(const NamesBySeat& names, std::span<const MatchPlan> matches) const;
   /// Prepares the file for its first new game. Returns the number of bytes cut off.

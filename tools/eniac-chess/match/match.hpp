@@ -13,7 +13,7 @@ namespace chessvm::chess::match {
 
 /// Functions that play_match() calls during the match, in the thread of its caller.
 struct MatchWatch {
-  /// Called when a game has ended; a failure ends the match.
+  /// Receives the record of a finished game. Returning a failure ends the match.
   std::function<Result<void>(const GameRecord&)> finished;
   /// Called several times a second.
   std::function<void()> tick;

@@ -49,7 +49,7 @@ class Table {
                                           surroundings_.interrupt)};
     for (std::size_t i = 0; i < players.size(); ++i)
       if (players[i]->version() != players[i]->name()) record.versions[i] = players[i]->version();
-    // Removes an engine that has crashed or exceeded its time. Its next game starts it again.
+    // Removes an engine that crashed or exceeded its time. The engine's next game starts it again.
     const Fault fault = record.played.fault;
     const bool by_white = record.played.at_fault == Colour::white;
     if (fault == Fault::crash || fault == Fault::time)

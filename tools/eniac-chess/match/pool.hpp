@@ -23,14 +23,14 @@ enum class Onward : std::uint8_t { play, stop };
 
 /// Functions that play_fixtures() calls during the games, in the thread of its caller.
 struct PoolWatch {
-  /// Receives the record of a finished game. A failure ends all other games.
+  /// Receives the record of a finished game. Returning a failure ends all other games.
   std::function<Result<Onward>(GameRecord)> finished;
   /// Called several times a second.
   std::function<void()> tick;
 };
 
-/// Plays the games of `fixtures` in this order, up to `jobs` at the same time. Breaks off all games
-/// soon after `interrupt` becomes true or `finished` returns `stop`. These games get no record.
+/// Plays the games in the order of `fixtures`, up to `jobs` at the same time. Breaks off unfinished
+/// games soon after `interrupt` becomes true or `finished` returns `stop`, and never records them.
 /// Fails if a player cannot start or has another version than in `versions`.
 [[nodiscard]] Result<void> play_fixtures(std::span<const MatchPlan> matches,
                                          std::deque<Fixture> fixtures, std::size_t jobs,

@@ -44,8 +44,8 @@ struct MatchPlan {
 inline constexpr std::string_view program_tag = "Program";
 /// PGN tag with the rules that end games (rules_of).
 inline constexpr std::string_view rules_tag = "Rules";
-/// Formats the limits and rules of adjudication of a match in one line, with the words of the
-/// options: `max-plies 400`. Includes the time limit of a move if a player is a UCI engine.
+/// Formats a match's limits and adjudication rules in one line, with the words of the options, such
+/// as `max-plies 400`. Includes the time limit of a move if a player is a UCI engine.
 [[nodiscard]] std::string rules_of(const MatchPlan& plan);
 
 /// PGN tags with the versions of the players. In a game, they follow all other tags.
@@ -63,7 +63,7 @@ struct GameRecord {
 [[nodiscard]] Points points_of(GameResult result, std::size_t index);
 [[nodiscard]] Points points_of(const GameRecord& record);
 
-/// Returns the name of player `i`, without the mark that shown_names() adds to a name of B.
+/// Returns the name of player `i`, without the mark that shown_names() can add to B's name.
 [[nodiscard]] std::string own_name(const GameRecord& record, std::size_t i, const MatchPlan& plan);
 /// Returns the name and version that player `i` reported.
 [[nodiscard]] std::string version_of(const GameRecord& record, std::size_t i,

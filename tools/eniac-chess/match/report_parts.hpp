@@ -29,7 +29,7 @@ namespace chessvm::chess::match {
 
 /// Converts a score to JSON. A missing score becomes null, and so does an infinite Elo.
 [[nodiscard]] nlohmann::ordered_json to_object(const std::optional<Score>& score);
-/// Converts hours to JSON. Without times, the result is null.
+/// Converts hours to JSON. The result is null if no move has a time.
 [[nodiscard]] nlohmann::ordered_json to_object(const HoursSummary& hours);
 
 }  // namespace chessvm::chess::match

@@ -34,13 +34,13 @@ class KeptGame {
   /// copy, or an empty path if nothing was copied. Fails if another session has replaced the file
   /// with a new file and has locked the new file.
   [[nodiscard]] Result<std::filesystem::path> save(const SavedGame& game);
-  /// Writes `game` to another file in the same folder and returns that file's path. If this
-  /// object's file already has the game, copies the bytes of this file. Overwrites a file only in
-  /// one case: if this object's file is the default file (default_game_file), the first call
-  /// replaces a file `previous.pgn` that has a game saved by `play`.
+  /// Writes `game` to a second file in the same folder and returns the path of the second file. If
+  /// written() has the same game, writes written() unchanged. The second file is always new, with
+  /// one exception: if path() is default_game_file(), the first call replaces a `previous.pgn` that
+  /// `play` has saved.
   [[nodiscard]] Result<std::filesystem::path> put_away(const SavedGame& game);
-  /// Copies the bytes of this object's file to the file that put_away(game) would write, even if
-  /// these bytes are no game. Returns the path of the copy.
+  /// Copies written() to the file that put_away(game) would write, even if written() is no game.
+  /// Returns the path of the copy.
   [[nodiscard]] Result<std::filesystem::path> put_away() { return put_away_text(bytes_); }
 
   [[nodiscard]] bool has_written() const { return has_written_; }
@@ -51,9 +51,9 @@ class KeptGame {
  private:
   explicit KeptGame(HeldFile file) : file_(std::move(file)) {}
 
-  /// Reads the file at this path again. Returns nullopt if the file no longer exists.
+  /// Reads the file at path() again. Returns nullopt if the file no longer exists.
   [[nodiscard]] Result<std::optional<std::string>> contents() const;
-  /// If a new file has replaced `file_` at this path, locks the new file and returns it. Otherwise,
+  /// If a new file has replaced `file_` at path(), locks the new file and returns it. Otherwise,
   /// returns nullopt.
   [[nodiscard]] Result<std::optional<HeldFile>> take_new_file() const;
   [[nodiscard]] Result<std::filesystem::path> put_away_text(std::string_view text);

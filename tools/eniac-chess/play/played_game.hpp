@@ -47,7 +47,7 @@ class PlayedGame {
   explicit PlayedGame(const Position& start, HouseRules rules = {})
       : game_(start, std::move(rules)) {}
 
-  /// Changes the rules from the current position on.
+  /// Sets the house rules for the moves from the current position on.
   void set_rules(HouseRules rules) { game_.set_rules(std::move(rules)); }
 
   [[nodiscard]] const Game& game() const { return game_; }

@@ -27,8 +27,8 @@ std::string_view tag_of(Colour side) {
   return side == Colour::white ? "White" : "Black";
 }
 
-/// Returns true if `to_pgn` has written `name`, the name of a player in the file. `to_pgn` replaces
-/// only such names.
+/// Returns true if `to_pgn` wrote the player's name `name` in the game `read`. `to_pgn` replaces
+/// only names that `to_pgn` wrote.
 bool is_name_of_ours(std::string_view name, const PgnGame& read) {
   return name == person_name || name == machine_name ||
          (!name.empty() && name == read.tag(opponent_tag));

@@ -27,8 +27,8 @@ struct SavedGame {
 };
 
 /// Formats the game as PGN with a tag Person. If `opponent` names a rival, adds a tag Opponent.
-/// Each move of the machine gets a comment: `{[%eniac 53187876] [%eval 0.25] 2h57m, depth 4}`. For
-/// a game read from a file, returns the file's text with these changes.
+/// Each move of the machine gets a comment: `{[%eniac 53187876] [%eval 0.25] 2h57m, depth 4}`. If
+/// the game has the text of a file (GameText), returns an edited copy of this text.
 [[nodiscard]] std::string to_pgn(const SavedGame& game);
 
 /// Greatest size of a file with a saved game, in bytes; longer files are refused.

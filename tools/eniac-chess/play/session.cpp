@@ -444,7 +444,7 @@ Reply Session::undo(std::string_view /*argument*/) {
   const Game& game = game_.game();
   const std::size_t made = game.moves().size();
   const bool one_side = person_ == Person::white || person_ == Person::black;
-  // If two moves have been made, the user has made one of them, because the sides move in turn.
+  // The first two moves include a move of the user's side, because the sides move in turn.
   const bool person_has_moved = made > 1 || (made == 1 && plays(person_, game.start().side));
   const bool can_take_back = one_side ? person_has_moved : made > 0;
   std::string text;

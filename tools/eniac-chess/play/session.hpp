@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game against the machine or a rival, without a view: obeys input, plays moves, saves the game.
+// Runs a game against the machine or a rival: obeys the user and saves the game. Displays nothing.
 #pragma once
 
 #include <array>

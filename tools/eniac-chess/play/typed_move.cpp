@@ -106,8 +106,8 @@ Moves MoveNames::meant(const std::vector<Entry>& entries, std::string_view word,
 bool MoveNames::is_barred(std::string_view word) const {
   for (const Reading reading : {Reading::unmarked, Reading::free})
     if (!meant(barred_, word, reading).empty()) return true;
-  // The word may be a promotion that does not name the new piece, such as `e8`. Such a promotion is
-  // barred if the promotion to a queen is barred.
+  // The word may be a promotion without the letter of the new piece: `e8`. The house rules bar this
+  // promotion if they bar the promotion to a queen.
   auto pattern = parse_move(word);
   if (!pattern || pattern->promotion != Kind::none) return false;
   pattern->promotion = Kind::queen;

@@ -33,7 +33,7 @@ class EngineGroup {
   EngineGroup(pid_t warden, Descriptor life) : warden_(warden), life_(std::move(life)) {}
 
   pid_t warden_;
-  Descriptor life_;  // write end of the warden's input, which closes when this process ends
+  Descriptor life_;  // write end of the warden's input; closes when this process ends
 };
 
 }  // namespace chessvm::chess::match

@@ -55,7 +55,7 @@ Failure refused(std::string_view text, const std::string& why) {
   return Failure::because(fmt::format("player '{}': {}", shortened(text, 60), why));
 }
 
-/// Returns `; did you mean NAME?` if `text` begins almost like a player; empty if it does not.
+/// Returns `; did you mean NAME?` if `text` begins almost like the player NAME; empty otherwise.
 std::string similar_player(std::string_view text) {
   std::vector<std::string> names{std::string(eniac_word), "uci"};
   for (const rivals::RivalRow& row : rivals::catalogue()) names.emplace_back(row.name);

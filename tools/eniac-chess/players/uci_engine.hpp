@@ -33,7 +33,7 @@ class UciEngine final : public Player {
   [[nodiscard]] MoveReply judge(const Game& game, const std::string& line) const;
 
   std::string name_;
-  std::string version_{};  // name that the engine reports; its command if it reports none
+  std::string version_{};  // name and version that the engine reports, else the engine's program
   std::string go_;
   std::chrono::milliseconds move_limit_;
   std::vector<std::string> option_names_;

@@ -19,7 +19,7 @@ namespace {
 constexpr int most_moves = 1'000;
 constexpr int most_centipawns = mate_centipawns - 1;
 
-/// A setting of a rule, such as `score`, and the range of its number.
+/// Name of a setting, such as `score`, and the bounds of its value.
 struct Word {
   std::string name;
   int least = 0;

@@ -14,16 +14,16 @@
 
 namespace chessvm::chess::match {
 
-/// Rule for resigning: a player loses if each of the player's last `moves` scores is `-score`
-/// centipawns or less. A mate counts as more than any score.
+/// Rule for resigning: a player loses after `moves` consecutive moves with losing scores (at most
+/// `-score` centipawns). For a player who expects to be mated, the score is always a losing score.
 struct ResignRule {
   int moves = 0;
   int score = 0;
-  bool is_two_sided = false;  // true: the opponent's last `moves` scores must be at least `score`
+  bool is_two_sided = false;  // true: the opponent also needs `moves` consecutive scores >= `score`
 };
 
-/// Rule for draws: a game is drawn if the last `moves` scores of both sides are within `score`
-/// centipawns of 0. The rule applies from move number `from` on.
+/// Rule for draws: a game is drawn if both sides give only level scores (`score` centipawns or less
+/// from 0) for `moves` consecutive moves each. Before move number `from`, the rule does not apply.
 struct DrawRule {
   int from = 1;
   int moves = 0;

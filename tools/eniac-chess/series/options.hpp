@@ -35,7 +35,7 @@ struct SeriesOptions {
 /// copies the argument into GameBounds.
 using MoveLimitWord = std::optional<std::chrono::duration<double>>;
 
-/// Options of a series that require or exclude other options.
+/// The options from add_series() to which commands add rules, such as required() or excludes().
 struct SeriesWords {
   CommandLine::Option openings;
   CommandLine::Option pgn;

@@ -15,12 +15,12 @@ namespace chessvm::chess::tournament {
 [[nodiscard]] std::string to_text(const Standings& standings, const TournamentPlan& plan);
 /// Formats one line of JSON (schema chessvm.tournament/1, docs/tournament.md#json).
 [[nodiscard]] std::string to_json(const Standings& standings, const TournamentPlan& plan);
-/// Formats a self-contained HTML page with both tables and a picture of the ratings.
+/// Formats a self-contained HTML page: picture of the ratings, table of players, cross table.
 [[nodiscard]] std::string to_page(const Standings& standings, const TournamentPlan& plan);
 
 /// Formats `1 game lost by an illegal move` or the like; empty if there are no incidents.
 [[nodiscard]] std::string to_text(const Incidents& incidents);
-/// Formats `+120`, `-35` or `+0`.
+/// Formats an Elo number with its sign: `+120`, `-35` or `+0`.
 [[nodiscard]] std::string elo_text(double elo);
 
 }  // namespace chessvm::chess::tournament

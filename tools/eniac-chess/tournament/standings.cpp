@@ -68,8 +68,8 @@ class Collector {
     return player.name.empty() ? player.text : player.name;
   }
 
-  /// Returns the number by which players are ranked. This is the rating or, without ratings, the
-  /// number of points per game. Rounds the rating, so that equal results are ties.
+  /// Returns the key by which players are ranked: the rating or, without ratings, the points per
+  /// game. Rounds the rating, so that players with equal results get equal keys.
   static double key_of(const Standing& standing) {
     if (standing.rating) return std::round(standing.rating->elo * 1000);
     return standing.games == 0 ? 0 : standing.points() / static_cast<double>(standing.games);
@@ -103,7 +103,7 @@ class Collector {
   }
 
   /// Keeps the shortest of a player's names. The names can differ, because a match between two
-  /// players of the same name adds a mark to one of the names.
+  /// players of the same name appends ` (b)` to the second player's name.
   void take_name(std::size_t player, const std::string& name) {
     std::string& known = standings_.ranking[player].name;
     if (known.empty() || name.size() < known.size()) known = name;

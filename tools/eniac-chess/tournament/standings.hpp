@@ -15,7 +15,7 @@
 
 namespace chessvm::chess::tournament {
 
-/// Breaches of the rules and failures of a player.
+/// A player's failures and breaches of the rules.
 struct Incidents {
   std::size_t illegal_moves = 0;    // illegal moves replaced by the next best move
   std::size_t lost_by_illegal = 0;  // games lost by an illegal move without replacement
@@ -29,7 +29,7 @@ struct Standing {
   std::string name;
   std::string_view memory;  // memory size of the player, such as `75 words`; empty if unknown
   std::size_t games = 0, wins = 0, draws = 0, losses = 0;
-  std::optional<Rating> rating;  // nullopt if the games do not link all players
+  std::optional<Rating> rating;  // nullopt if two players have no chain of games between them
   Incidents incidents;
   HoursSummary hours;  // hours of the player's moves, if it is a machine
 

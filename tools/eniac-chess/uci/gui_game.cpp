@@ -44,7 +44,7 @@ std::optional<Task> GuiGame::task(const Go& go, Output& output) const {
     output.error(no_position);
     return std::nullopt;
   }
-  // If the game is over, ignores `searchmoves`. The answer explains how the game ended.
+  // If the game is over, ignores `searchmoves`. The reply to `go` explains how the game ended.
   if (go.searchmoves.empty() || game_->allowed_moves().empty()) return Task{*game_};
   RootChoice choice = read_searchmoves(game_->position(), go.searchmoves);
   for (const std::string& refused : choice.refused)

@@ -20,7 +20,7 @@ constexpr int moves_to_go_unknown = 30;
 constexpr milliseconds reserve{50};  // time kept for messages to and from the GUI
 constexpr std::int64_t longest_milliseconds = 1'000'000'000;
 
-/// The words of `go`. Each of them ends the list of moves after `searchmoves`.
+/// The keywords of `go`. Each of them ends the list of moves after `searchmoves`.
 constexpr auto go_words = std::to_array<std::string_view>(
     {"searchmoves", "ponder", "wtime", "btime", "winc", "binc", "movestogo", "depth", "nodes",
      "mate", "movetime", "infinite"});

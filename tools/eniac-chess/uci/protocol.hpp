@@ -27,7 +27,7 @@ struct Go {
   /// limit.
   std::optional<std::chrono::milliseconds> host_time{};
   bool waits = false;  // true after `infinite` or `ponder`; the move waits for `stop`
-  /// The words after `searchmoves`, up to the next word of `go`. If empty, all moves are searched.
+  /// The words after `searchmoves`, up to the next keyword of `go`; empty if all moves are allowed.
   std::vector<std::string> searchmoves{};
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The engine's side of UCI, for any player. The thread that reads the GUI's lines handles each line
-// immediately. A player that is not quick searches on another thread.
+// immediately. The search runs on another thread, unless the player is quick (Player::is_quick).
 #pragma once
 
 #include <atomic>

@@ -42,7 +42,7 @@ std::string quoted(const std::string& word) {
 }
 
 /// Returns the first add time (from 1) of `row` at which the machine differs from a healthy
-/// machine. Returns nullopt if the difference begins in another row or at an unknown add time.
+/// machine. Returns nullopt if the difference begins in another row or before the first row fetch.
 std::optional<int> add_time_of(const std::optional<wired::Diagnosis>& diagnosis,
                                vm::RowNumber row) {
   if (!diagnosis || diagnosis->from_start) return std::nullopt;
@@ -180,7 +180,7 @@ bool Wired::has_checkpoint(const wired::Lockstep& lockstep, LockstepEnd end) con
 }
 
 /// Prints the object of --json, then writes the cards and the checkpoint. If writing the cards
-/// fails, the old checkpoint stays. The checkpoint has the state before any difference.
+/// fails, keeps the old checkpoint. The new checkpoint has the state before any difference.
 Result<void> Wired::save(const wired::Lockstep& lockstep, LockstepEnd end) {
   if (options_.json) {
     Output out = Output::standard_output();

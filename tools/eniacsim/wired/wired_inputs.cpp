@@ -69,7 +69,7 @@ wired::ProgramText read_program_text(const Options& options, const vm::Image& im
   const auto beside = [&path](const char* extension) {
     return std::filesystem::path(path).replace_extension(extension);
   };
-  // With several images, the symbols and the listing must fit the first image, not `image`.
+  // `image` joins all images, but the symbols and the listing must fit only the first one.
   const std::span images(options.wired.images);
   const auto first = images.size() > 1 ? wired::load_program(images.first(1))
                                        : Result<vm::ParsedImage>(vm::ParsedImage{image, {}});

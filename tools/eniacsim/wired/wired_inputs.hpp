@@ -23,7 +23,7 @@ struct WiredInputs {
 [[nodiscard]] Result<WiredInputs> read_wired_inputs(const Options& options);
 
 /// Reads the symbols and the listing beside the first image. Skips a missing file. If a file cannot
-/// be read or does not fit `image`, prints a warning and skips it.
+/// be read or does not fit the first image, warns and skips the file. `image` joins all images.
 [[nodiscard]] wired::ProgramText read_program_text(const Options& options, const vm::Image& image);
 
 }  // namespace chessvm::eniacsim

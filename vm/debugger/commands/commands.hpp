@@ -81,7 +81,7 @@ Reply alias(Session&, Arguments);
 Reply help(Session&, Arguments);
 Reply quit(Session&, Arguments);
 
-/// Prints the place of a stop and the displays. Queues the commands of stop points that fired.
+/// Prints the machine's place, then the displays. Queues the commands of stop points that fired.
 CommandResult arrive(Session& session, const Arrival& arrival);
 
 }  // namespace chessvm::vm::debugger::run

@@ -44,8 +44,8 @@ void Movements::log_here() {
     log_(formatted(session_, breakpoints_.log_message(hit.number)) + "\n");
 }
 
-/// Returns true if a stop point of `at` fires before an instruction. Then the goal was not reached,
-/// because the debugger checks the goal before it checks stop points of this kind.
+/// Returns true if `at` has a stop point of a kind that fires before an instruction. Then the goal
+/// was not reached, because the debugger checks the goal before it checks these stop points.
 bool Movements::fired_before(const Arrival& at) const {
   return std::any_of(at.points.begin(), at.points.end(), [this](int number) {
     const auto* const point = session_.stops.find(number);

@@ -116,7 +116,7 @@ class Server {
   bool initialized_ = false;
   bool configured_ = false;
   bool moving_ = false;
-  bool interrupt_ = false;   // true: the editor has requested a pause or the end
+  bool interrupt_ = false;   // true: the current movement must end
   bool terminated_ = false;  // true: the editor knows that the program has ended
   bool ended_ = false;
   std::optional<std::pair<const char*, Move>> scheduled_;  // movement to run after the answer

@@ -78,7 +78,7 @@ void Server::move_as_scheduled() {
     Arrival at = move();
     moving_ = false;
     send_cards();
-    if (scheduled_ || ended_ || terminated_) continue;  // another movement or the end follows
+    if (scheduled_ || ended_ || terminated_) continue;  // the machine moves on or the session ends
     run_commands_of_stop_points(at);
     report(at, reason);
   }

@@ -31,8 +31,8 @@ struct ProgramText {
   std::vector<Failure> warnings;  // warnings about unreadable, mismatched and changed files
 };
 
-/// Reads the text of the program in `image`. Looks for the sources at the paths in the listing and
-/// in the folder of the image, and warns of changed sources.
+/// Reads the text of the program in `image`. Looks for each source at the path that the assembler
+/// recorded, then in the folder of the image. Warns of changed sources.
 [[nodiscard]] ProgramText read_program_text(const ProgramFiles& files, const Image& image);
 
 /// Reads only the labels of a program. If the symbol file does not name this image, also reads the

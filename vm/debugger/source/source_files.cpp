@@ -20,7 +20,7 @@ bool ends_in(const fs::path& path, const fs::path& name) {
   return true;
 }
 
-/// Returns true if the file can be read and its text has another digest.
+/// Returns true if the file can be read and its text has another digest than `digest`.
 bool differs(const fs::path& path, std::optional<std::uint32_t> digest) {
   if (!digest) return false;
   const auto text = read_file(path);

@@ -19,7 +19,7 @@ class SourceFiles {
   SourceFiles() = default;
   /// Lists the files of `map`, but never searches for them on disk.
   explicit SourceFiles(const SourceMap& map);
-  /// Searches for the files of `map` by name, then by name in `folder`, the folder of the image.
+  /// Searches for each file of `map` at its path, then at that path below the image's `folder`.
   SourceFiles(const SourceMap& map, const std::filesystem::path& folder);
 
   /// Searches again, because a user may have edited a file.
@@ -28,7 +28,7 @@ class SourceFiles {
   /// Returns the numbers of the files that `path` may mean. `path` is the name of a file, with or
   /// without its first folders, or a path to the file on disk.
   [[nodiscard]] std::vector<std::uint32_t> find(const std::string& path) const;
-  /// Returns the path of an unchanged file; empty if it was not found or has changed.
+  /// Returns the path of a file on disk; empty if the file was not found or has changed.
   [[nodiscard]] const std::filesystem::path& path(std::uint32_t file) const {
     return files_[file].path;
   }

@@ -63,7 +63,7 @@ class SourceMap {
   [[nodiscard]] std::optional<LineCode> code_from(SourceLine line) const;
   /// Returns the number of the last known line of a file; 0 if no line is known.
   [[nodiscard]] std::uint32_t last_line(std::uint32_t file) const;
-  /// Returns the line as it is in its file; empty if the listing does not show it.
+  /// Returns the text that `line` has in its file; empty if the listing does not show the line.
   [[nodiscard]] std::string_view text(SourceLine line) const;
 
   std::uint32_t add_file(std::string_view name);

@@ -53,7 +53,7 @@ class AddressTracker {
   std::optional<Loaded> b_;
 };
 
-/// Returns the constants used as addresses of words. An earlier row may have loaded a constant.
+/// Returns the constants used as addresses of words. Follows loaded constants from row to row.
 std::vector<Loaded> addresses(const Image& image) {
   std::vector<Loaded> found;
   AddressTracker tracker;

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int endless = 10'000;
 constexpr int divider = 1;
-constexpr int side_width = 34;  // columns that show memory and registers completely
+constexpr int side_width = 34;  // columns needed to show memory and registers completely
 constexpr int widest_memory = 70;
 constexpr int picture_width = 42;
 constexpr int widest_side = 48;

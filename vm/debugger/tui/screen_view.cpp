@@ -70,7 +70,7 @@ std::optional<ScreenEnd> ScreenView::run(const debugger::Startup& startup) {
   return run_on_screen(display_, *this);
 }
 
-/// Does no work, because commands run the machine. Returns how long to wait for a key.
+/// Returns how long to wait for a key. Does nothing else, because handle() runs the machine.
 milliseconds ScreenView::work() {
   return idle_wait;
 }

@@ -43,7 +43,7 @@ std::optional<FoundLine> ScreenView::find_in_program(SearchDirection direction) 
   return found;
 }
 
-/// Searches on from the last found line if this line is visible, else from the visible lines.
+/// Searches on from the last found line if it is visible, else begins with the visible lines.
 std::optional<FoundLine> ScreenView::find_in_log(SearchDirection direction) {
   const auto& lines = state_.log.lines();
   if (lines.empty()) return std::nullopt;

@@ -101,9 +101,9 @@ void Compiler::trigger(Step& step, std::uint16_t source, Pulses wires, bool lite
 
 void Compiler::deliver_number(Step& step, std::uint16_t source, const Unit& unit,
                               std::uint16_t jack, const WireMap& map) {
-  // `map` may join several input wires on one output wire, for example two halves of a constant.
-  // The loop puts each of these input wires into a different term. If two of the terms pulse the
-  // same output wire, the engine runs the add cycle pulse by pulse.
+  // `map` may join several input wires on one output wire. The loop puts each of these input wires
+  // into a different term. If two of the terms pulse the same output wire, the engine runs the add
+  // cycle pulse by pulse.
   for (WireMap left = map; !left.passes_nothing();) {
     const auto [layer, rest] = split_joined(left);
     left = rest;
@@ -333,7 +333,8 @@ std::unique_ptr<Step> Compiler::compile() {
   step->may_be_rest =
       std::all_of(machine_.units().begin(), machine_.units().end(), [&](const Unit* unit) {
         if (unit == &machine_.initiating_unit()) return true;
-        // Do not call idle(): it also depends on decades, which are not part of the control state.
+        // Do not call MasterProgrammer::idle(), because the result of this function also depends on
+        // decades. Decades are not part of the control state.
         if (unit == &machine_.master_programmer()) return unit->programs_at_work() == 0;
         return unit->idle();
       });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names the registers of generated code, and emits instructions for the arithmetic of packed.hpp.
+// Defines the registers of generated code, and emits instructions for the arithmetic of packed.hpp.
 #pragma once
 
 #include <asmjit/x86.h>

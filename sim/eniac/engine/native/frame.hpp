@@ -25,8 +25,8 @@ struct Frame {
   std::uint64_t checkpoint = 0;                // 1: cy.checkpoint was pulsed
   /// For each source: its train, if this train is not in registers.
   std::array<fast::PackedTrain, fast::sources_per_step> trains{};
-  /// For each program of the constant transmitter that sends a number from a card: the train that
-  /// the program sends from the present card.
+  /// Element k is the train that program k + 1 of the constant transmitter sends from the present
+  /// card.
   std::array<fast::PackedTrain, ConstantTransmitter::card_programs> cards{};
 };
 

@@ -35,7 +35,7 @@ bool Translator::has_decades(int stepper) const {
   return !machine_.master_programmer().owned_decades(stepper).empty();
 }
 
-/// Returns true if `step` can get code. All other steps run without generated code.
+/// Returns true if `step` can get code.
 bool Translator::has_code(const Step& step) const {
   return !step.literal && !step.may_be_rest &&
          std::none_of(step.turns.begin(), step.turns.end(),
@@ -57,8 +57,8 @@ bool Translator::has_code(const Step& step, const Transition& transition) const 
                      });
 }
 
-/// Returns true if digit pulses may step `stepper`. After a step at 1'P, the direct input of the
-/// stepper stays shut until the add cycle ends, so a direct pulse at CPP has no effect.
+/// Returns true if digit pulses may step `stepper`. If a pulse at 1'P steps `stepper`, the direct
+/// input of `stepper` stays shut until the add cycle ends. A direct pulse at CPP then does nothing.
 bool Translator::may_shut_gate(const Step& step, int stepper) const {
   return std::any_of(step.stage_inputs.begin(), step.stage_inputs.end(),
                      [&](const fast::StageInput& input) { return input.stepper == stepper; });

@@ -107,7 +107,7 @@ struct AnswerPlan {
   std::vector<std::string> classes{};  // keys of the classes to try; empty for all classes
 };
 
-/// A fault with the add cycles at which it begins, one for each run.
+/// A fault, and for each run the add cycle at which the fault begins.
 struct PlannedFault {
   std::size_t number = 0;
   CampaignFault fault;

@@ -35,7 +35,7 @@ struct AnswerFindings {
 [[nodiscard]] Result<AnswerFinding> finding_of(const Record& record, const AnswerSubject& subject,
                                                const std::filesystem::path& path);
 
-/// An answer campaign that was read from files. The reader leaves `campaign.output` empty.
+/// An answer campaign that was read from files. merge_answers() leaves `campaign.output` empty.
 struct MergedAnswers {
   Merged campaign{};
   AnswerFindings answers{};

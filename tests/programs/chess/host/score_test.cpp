@@ -42,7 +42,7 @@ TEST(Scores, KnowAMoveThatMates) {
   EXPECT_EQ(score_of(54, position, Move{12, 81}), score_of(54, position)) << "not legal";
 }
 
-/// The mark `[%eval]` of a comment states the score after the move, from White's view.
+/// The mark `[%eval]` in a PGN comment states the score after the move, from White's view.
 TEST(Scores, AreMarksInComments) {
   EXPECT_EQ(eval_mark({.points = 13}, Colour::white), "[%eval 3.25]");
   EXPECT_EQ(eval_mark({.points = 13}, Colour::black), "[%eval -3.25]");

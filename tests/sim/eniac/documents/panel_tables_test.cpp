@@ -58,8 +58,8 @@ std::string names_cell(std::string_view names, NumberRange first, NumberRange se
   return cell;
 }
 
-/// Returns a table cell with the settings. Shortens a range of numbers, and also a list of more
-/// than 12 other settings.
+/// Returns a table cell with the settings. Shortens every range of numbers, and every list of more
+/// than 12 settings.
 std::string settings_cell(const SettingList* settings) {
   constexpr std::size_t shown_whole = 12;
   if (settings == nullptr) return "a word";

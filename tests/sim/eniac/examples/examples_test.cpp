@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the patches of examples/eniac on both engines; calculates the expected cards.
+// Runs the patches of examples/eniac on every engine; calculates the expected cards.
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 

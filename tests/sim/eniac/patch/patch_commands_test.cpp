@@ -65,7 +65,7 @@ TEST_F(PatchCommands, AcceptInSilence) {
   EXPECT_EQ(machine_->time().cycle, 0U) << "b p does nothing in mode co";
 }
 
-/// A rehearsal checks a patch without running it. It must refuse the same names as a run.
+/// A rehearsal, which only checks a patch, must refuse the same names as a run.
 TEST_F(PatchCommands, RefuseUnknownNamesInARehearsal) {
   start({.rehearsal = true});
   for (const char* const line : {"b x", "d x", "r x", "f x y", "ts pz", "g x"})

@@ -351,7 +351,7 @@ TEST_F(DividerTest, ArgumentsAreReceivedInTheFirstCycle) {
 }
 
 TEST_F(DividerTest, OperationsOfStepAndShift) {
-  // 6 / 3, with the arguments of the public patches div-mid-state and div-shift-state.
+  // 6 / 3, with the arguments of the test patches div-mid-state and div-shift-state.
   arguments(6 * unit_place, 3 * unit_place);
   set("an1", "OFF");
   bench->program(1, unit, "1i");
@@ -436,8 +436,8 @@ TEST_F(DividerTest, WaitsForTheInterlock) {
   arguments(0, unit_place);
   bench->program(without + 10, unit, "5l");
   const std::uint64_t end = run();
-  // The clock reaches the divider before the sender of the interlock pulse, so the divider uses the
-  // pulse one cycle later.
+  // The clock reaches the divider first, and then the unit that sends the interlock pulse. So the
+  // divider uses the pulse one cycle later.
   EXPECT_EQ(end, without + 12);
   run_cycles(1);
   arguments(0, unit_place);

@@ -70,7 +70,7 @@ class MultiplierTest : public testing::Test {
   Cycles cycles_of(std::string_view jack) const {
     return bench->cycles_of("m." + std::string(jack));
   }
-  /// Adds the pulse counts of `jack` in add cycle `cycle` to `sum`, from index `at` (wire 1) on.
+  /// Adds the pulse counts of `jack` in `cycle` to `sum`. The count of wire 1 goes to `sum[at]`.
   void add_train(LongNumber& sum, std::string_view jack, std::uint64_t cycle, std::size_t at) {
     const auto counts = bench->counts("m." + std::string(jack), cycle);
     for (std::size_t wire = 0; wire < decade_count; ++wire) sum[at + wire] += counts[wire];
@@ -236,8 +236,8 @@ TEST_F(MultiplierTest, DigitProductsByHand) {
 
 TEST_F(MultiplierTest, LowerPlacesAppearOnTheSecondCables) {
   // Each product is 9 x 9 = 81. The fifth multiplier digit shifts the products by 4 places, so for
-  // digit i of the multiplicand the 8 is on wire i - 4 and the 1 on wire i - 5. Cable II continues
-  // below wire 1 of cable I.
+  // digit i of the multiplicand the 8 is on wire i - 4 and the 1 on wire i - 5. Wires 0 to -4
+  // are wires 10 to 6 of cable II.
   ier.set_value({0x0000900000, false});
   icand.set_value({0x9999999999, false});
   set("sf1", "0");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the printer (docs/eniac.md#printer-pr). Some tests expect the cards of the patches pr-*.
+// Tests the printer (docs/eniac.md#printer-pr). Some tests expect the cards of test patches pr-*.
 #include "sim/eniac/units/printer.hpp"
 
 #include <gtest/gtest.h>

@@ -48,7 +48,7 @@ std::string reason_of(const Mutation& mutation, const Mutations& patch) {
       break;
     }
     case MutationKind::adapter_changed: {
-      // The changed line has an adapter such as "p 16 ad.permute.20.0,5,...".
+      // The changed line names an adapter. Example: "p 16 ad.permute.20.0,5,...".
       const std::string& line = mutation.edits.front().text;
       const std::string from = line.substr(2, line.find(' ', 2) - 2);
       if (from == "c.o" || patch.is_cabled("c.o", from))

@@ -103,8 +103,8 @@ TEST_F(AnswerCampaigns, RunOnTheCpuOfThePatch) {
       << other.err;
 }
 
-/// Half of the faults that --pulses adds are of the class extra-pulse. So each of the three shards
-/// gets at least one fault.
+/// Half of the six or twelve faults that --pulses adds are of the class extra-pulse. So each of the
+/// three shards gets at least one fault.
 TEST_F(AnswerCampaigns, AreTheSameInPartsAndAfterAnInterruption) {
   const std::string what = "--deck deck --class extra-pulse --pulses " +
                            std::to_string(thinned(12, 2)) + (sanitized ? " " : " --class sign-P ");

@@ -217,8 +217,8 @@ TEST_F(FaultCampaign, ProvesThatAnOutputWithoutCableCannotFail) {
   EXPECT_EQ(result.verdicts[0].reason, "no cable is plugged into a11.S");
 }
 
-/// Returns the names of all wires of unit outputs that have a cable. Leaves out the accumulators,
-/// and the units whose jacks the real machine lacked.
+/// Returns the wire names of each unit output that has a cable. Leaves out the accumulators, and
+/// the units whose jacks the real machine lacked.
 std::set<std::string> output_wires_of_units(const eniac::Machine& machine) {
   std::set<std::string> wires;
   for (const eniac::Cable& cable : machine.wiring().cables()) {

@@ -14,7 +14,7 @@ namespace chessvm::wired::quick_campaign_test {
 namespace {
 
 /// Cuts, one at a time, the program cables that touch no accumulator, amplifier or master
-/// programmer. An earlier self-test missed the cable that starts M0 in `sub D,A`.
+/// programmer. An earlier self-test missed the cable that starts the constant M0 in `sub D,A`.
 TEST(QuickFaultCampaign, TheCardsTellEveryCutProgramCable) {
   Campaign campaign;
   campaign.patch = std::filesystem::path(CHESSVM_WIRED_PATCH).replace_filename("quick.e");

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs golden test vectors, each for a single instruction, on the wired CPU. Runs each one in the
-// row of the vector, and also as the first, third and last instruction of a row in each function
-// table.
+// Executes the instructions of golden test vectors on the wired CPU: each in the row of its vector,
+// and also as the first, third and last instruction of a row in each function table.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -123,8 +122,8 @@ class Placements {
     const int own = vm::function_table(before_.pc);
     for (int table = 1; table <= 3; ++table) {
       vm::RowNumber row = fetches(record) ? before_.pc : before_.pc - 1;
-      // In another table, any row can hold the instruction. Different rows let many vectors share
-      // an image.
+      // Outside the table of the vector, any row can hold the instruction. Different rows let many
+      // vectors share an image.
       if (table != own) row = table * vm::rows_per_table + 10 + static_cast<int>(vectors_ % 88);
       if (row < vm::first_row || row % vm::rows_per_table == vm::last_row_of_table ||
           vm::function_table(row) != table || (table == 3 && row < vm::reserved_rows_end)) {

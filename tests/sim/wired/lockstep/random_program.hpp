@@ -16,8 +16,8 @@ using Random = std::mt19937_64;
 /// With `printed`, programs may use `print` and `brk`; with `none`, they use neither.
 enum class Cards : std::uint8_t { none, printed };
 
-/// Returns a program that runs from row 100 through function tables 1, 2 and 3 to a `halt`. Its
-/// subroutines are at the end of each table, end in `ret`, and may be called from any table. The
+/// Returns a program that runs from row 100 through function tables 1, 2 and 3 to a `halt`. Each
+/// table has subroutines after its other rows. They end in `ret`, and any table may call them. The
 /// program never addresses an accumulator, a word or a table row that does not exist.
 [[nodiscard]] vm::Image random_program(Random& random, Cards cards);
 /// Returns a program of the same kind, made from the 64-bit random numbers that `draw` returns.

@@ -60,7 +60,7 @@ class Sweep {
     return made;
   }
 
-  /// Adds a row with the instruction, in the next function table and at the next place in the row.
+  /// Adds a row with the instruction. Function table and place in the row vary from call to call.
   void add(const vm::MachineState& state, Source source) {
     ++number_;
     add(state, source, 1 + static_cast<int>(number_ % 3), static_cast<int>(number_ / 3 % 6));

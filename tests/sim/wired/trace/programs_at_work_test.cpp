@@ -16,7 +16,7 @@ namespace {
 
 using Sentences = std::vector<std::string>;
 
-/// Starts the program of jack `input`. Returns the errors if it must not be active at a row fetch.
+/// Returns what RowFetchPrograms reports if the program of jack `input` is active at a row fetch.
 Sentences said_of(const std::string& input, const std::string& patch) {
   eniac::Machine machine;
   eniac::load(machine, "p i.io 1-1\np 1-1 " + input + "\n" + patch);

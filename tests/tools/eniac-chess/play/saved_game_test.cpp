@@ -106,7 +106,7 @@ TEST(SavedGame, ReadsScoresOfOldVersions) {
   EXPECT_EQ(read.value().game.work()[3], (MachineWork{AddCycles(5000), 2, Score{.points = -4}}));
 }
 
-/// A [%eval] mark cannot express the score of a move that mates, or of a mate that does not exist.
+/// A [%eval] mark cannot express the score of a move that mates, or a score for mate in 0 moves.
 /// If an old version has written such a score, the tool must ignore the score.
 TEST(SavedGame, ForgetsScoresThatNoMarkTells) {
   for (const int score : {0, 1, 2, 97, 98, 99}) {

@@ -70,7 +70,7 @@ TEST(Ratings, NeedGamesThatLinkAllPlayers) {
   EXPECT_FALSE(ratings(2, {}));
 }
 
-/// Simulates `games` games without draws; returns the points. `share` is the chance to win a game.
+/// Simulates `games` games without draws; returns a player's points. `share`: chance of a win.
 double draw_points(std::mt19937_64& random, double share, int games) {
   double points = 0;
   constexpr double range = 1ULL << 53U;

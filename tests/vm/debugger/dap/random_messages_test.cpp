@@ -159,7 +159,7 @@ void play(std::uint64_t seed) {
       }
       editor.coming.push_back(std::move(text));
     }
-    // Many requests to pause end every run, whatever messages came before them.
+    // Ends every run with many `pause` requests, whatever messages came before them.
     for (int k = 0; k < 400; ++k)
       editor.coming.push_back(R"({"seq":1,"type":"request","command":"pause"})");
     editor.messages.clear();

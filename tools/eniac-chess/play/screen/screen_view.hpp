@@ -24,8 +24,8 @@ class ScreenView final : public ScreenProgram {
 
   std::chrono::milliseconds work() override;
   void handle(const Input& input) override;
-  /// Starts the search of the opponent if it is the opponent's turn, and plays its move when the
-  /// search has ended. Returns true if the opponent must move again.
+  /// Plays the move of a finished search; returns true if the opponent must then move again. In all
+  /// other cases, returns false. If there is no search, starts one if the opponent must move.
   bool attend_machine();
   /// Handles ^C. If the opponent is thinking, makes the opponent move immediately. Otherwise,
   /// clears the input line, or shows a warning if the line is already empty. After a stopped search

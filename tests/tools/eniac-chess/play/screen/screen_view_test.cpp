@@ -194,7 +194,7 @@ TEST(PlayScreen, StopsTheMachineAtTheFirstInterruptAndLeavesAtTheSecond) {
   table.wait();
   EXPECT_EQ(table.session.game().sans().size(), 2U);
   EXPECT_TRUE(has(table.text(), "stopped: the move of a search of 3 plies")) << table.text();
-  EXPECT_TRUE(has(table.text(), "this move  2h0")) << table.text();  // counts the stopped search
+  EXPECT_TRUE(has(table.text(), "this move  2h0")) << table.text();  // includes the stopped search
   EXPECT_FALSE(table.view.is_leaving());
   table.view.interrupt();
   EXPECT_TRUE(table.view.is_leaving());
