@@ -470,6 +470,15 @@ std::optional<Score> shown_score(const Thought& thought) {
   return thought.answer.score ? std::optional(thought.answer.worth) : std::nullopt;
 }
 
+std::size_t completed_root_moves(const Position& position, const Thought& thought) {
+  const std::size_t all = legal_moves(position, Rules::restricted).size();
+  std::size_t sum = 0;
+  for (const AskedQuestion& question : thought.questions)
+    if (question.about == About::move)
+      sum += question.stopped_after ? question.stopped_after->done : all;
+  return sum;
+}
+
 Thought think(const Game& game, const Program& program, const ThinkOptions& options,
               const host::Simulator& simulator) {
   return Thinker(game, program, options, simulator).run();

@@ -100,6 +100,9 @@ struct Thought {
 /// Returns the score to show: 0 if the move counts as a draw, nullopt if there is no score.
 [[nodiscard]] std::optional<Score> shown_score(const Thought& thought);
 
+/// Returns the number of root moves that the searches for the move itself have completed.
+[[nodiscard]] std::size_t completed_root_moves(const Position& position, const Thought& thought);
+
 struct ThinkOptions {
   ThinkLimits limits{};
   host::RunOptions run{};  // options of each run; `run.limit` is the limit of each search

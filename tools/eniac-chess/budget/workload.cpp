@@ -36,20 +36,8 @@ class Stopwatch {
       workload_.refused.push_back(fmt::format("{}: {}", id, answer.error));
     else
       workload_.games.back().moves.push_back(
-          {std::move(id), thought.time, root_moves(position, thought)});
+          {std::move(id), thought.time, completed_root_moves(position, thought)});
     return true;
-  }
-
-  [[nodiscard]] static std::size_t root_moves(const Position& position) {
-    return legal_moves(position, Rules::restricted).size();
-  }
-
-  /// Returns the number of root moves that the searches of `thought` have completed.
-  [[nodiscard]] static std::size_t root_moves(const Position& position, const Thought& thought) {
-    std::size_t sum = 0;
-    for (const AskedQuestion& question : thought.questions)
-      sum += question.stopped_after ? question.stopped_after->done : root_moves(position);
-    return sum;
   }
 
  private:
@@ -90,7 +78,7 @@ TimedGame timed_game(const match::Played& played, std::size_t number) {
     const Position& before = played.game.before(i);
     if (!played.times[i] || before.side != Colour::white) continue;
     game.moves.push_back({move_name(before, played.game.moves()[i]), *played.times[i],
-                          Stopwatch::root_moves(before)});
+                          played.root_moves[i].value_or(0)});
   }
   return game;
 }

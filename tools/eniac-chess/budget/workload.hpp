@@ -20,8 +20,8 @@ namespace chessvm::chess::budget {
 struct TimedMove {
   std::string id;     // name of the position; in a game, move number and move
   AddCycles time{0};  // time of all searches for the move, at 100,000 pulses per second
-  /// Number of completed root moves in all searches for the move; 0 in mate and stalemate. With
-  /// --hours, a move can take several searches, but play_games() counts each root move only once.
+  /// Number of root moves that all searches for the move have completed, without the searches of a
+  /// second look. With --hours, a move can take several searches. 0 in mate and stalemate.
   std::size_t root_moves = 0;
 };
 

@@ -75,6 +75,10 @@ Played play_game(Player& white, Player& black, const Game& opening, const GameLi
     played.times.push_back(reply.thought ? std::optional(reply.thought->time) : std::nullopt);
     played.scores.resize(game.moves().size());
     played.scores.push_back(reply.thought ? shown_score(*reply.thought) : std::nullopt);
+    played.root_moves.resize(game.moves().size());
+    played.root_moves.push_back(
+        reply.thought ? std::optional(completed_root_moves(game.position(), *reply.thought))
+                      : std::nullopt);
     played.remarks.resize(game.moves().size());
     played.remarks.push_back(rivals::remark_of(reply));
     verdict = adjudicator.after(game.position(), reply.centipawns);

@@ -7,6 +7,7 @@
 #include "programs/chess/pgn/reader.hpp"
 #include "programs/chess/rules/fen.hpp"
 #include "programs/host/interpreter.hpp"
+#include "tools/eniac-chess/referee/referee.hpp"
 
 namespace chessvm::chess::budget::workload_test {
 namespace {
@@ -78,6 +79,25 @@ TEST_F(Workloads, PlayTheSameGamesForTheSameSeed) {
   EXPECT_EQ(first_id(play(5)), first_id(one));
   EXPECT_EQ(play(5).all_moves()[4].time, one.all_moves()[4].time);
   EXPECT_NE(play(6).all_moves()[0].time, one.all_moves()[0].time);
+}
+
+/// Within half an hour, the machine searches several times. A game and a position count these
+/// searches alike.
+TEST_F(Workloads, CountTheRootMovesOfAGameLikeThoseOfAPosition) {
+  Timing limited = timing();
+  limited.depth = deepest_search;
+  limited.hours = EniacHours(0.5);
+  const auto moves = time_positions({{"start", position(initial_fen)}}, limited).all_moves();
+  match::PlayerSpec spec;
+  spec.text = "eniac";
+  spec.settings.depth = limited.depth;
+  spec.settings.hours = limited.hours;
+  const auto machine = match::make_player(spec, {program_, {}, not_interrupted_});
+  const match::Played played =
+      match::play_game(*machine.value(), *machine.value(), Game(position(initial_fen)),
+                       {.most_plies = 1}, not_interrupted_);
+  EXPECT_GT(moves.at(0).root_moves, 20U);
+  EXPECT_EQ(played.root_moves.at(0), moves[0].root_moves);
 }
 
 TEST_F(Workloads, EndWhenInterrupted) {
