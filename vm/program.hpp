@@ -14,7 +14,7 @@
 
 namespace chessvm::vm {
 
-/// Actions that execute several instructions (`combinations` in program.cpp), or none (`rare`).
+/// Actions that each execute several instructions (`combinations` in program.cpp), and `rare`.
 enum class Special : std::uint8_t {
   copy_to_b,
   copy_to_c,

@@ -18,7 +18,7 @@ const TYPES = {
   '.wasm': 'application/wasm',
 };
 
-/** Starts a server; `address` is its URL. @param {string} folder @param {number} port */
+/** Starts a server. Returns its URL as `address`. @param {string} folder @param {number} port */
 export async function serve(folder, port) {
   const server = createServer((request, response) => {
     try {

@@ -56,8 +56,8 @@ bool stays(const Facts& facts, const Knowledge& behind, int reg) {
   return source >= 0 && before.same(register_a, source);
 }
 
-/// Returns true if the instruction changes no register that is read later. M needs no test: only
-/// a load can change M here, and such a load gives LS and M the values that they already have.
+/// Returns true if the instruction changes no register that is read later. Does not compare M,
+/// because the first tests reject each instruction that could change M.
 bool has_no_effect(const Facts& facts) {
   const Knowledge& before = *facts.before;
   const vm::isa::Instruction& row = *facts.item.instruction;

@@ -17,7 +17,7 @@
 
 namespace chessvm::assembler {
 
-/// Text between the name and the value in a line of the source that is made from the `-D` options.
+/// Text between the name and the value in each line that the assembler makes from a `-D` option.
 inline constexpr std::string_view definition_verb = " .equ ";
 
 class Expansion {

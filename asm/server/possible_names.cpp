@@ -134,7 +134,7 @@ class Reader {
   std::vector<PossibleName> names_;
   std::vector<Pending> pending_;
   std::map<std::string, Bases, std::less<>> callers_;  // maps a macro to the bases at its calls
-  /// Maps a macro to the bases at its end. The empty text stands for the bases before a call.
+  /// Maps a macro to the bases at its end. An empty base stands for the bases at the macro's call.
   std::map<std::string, Bases, std::less<>> exits_;
   std::vector<Condition> open_;
   Bases every_base_;  // all labels that can be the base of a local name

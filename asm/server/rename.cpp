@@ -147,7 +147,7 @@ void exchange_renamed(std::vector<Sharer>& sharers) {
   }
 }
 
-/// Completes `words`, the known places of a name: adds all other words that can stand for the name,
+/// `words` has some words that stand for a name. Adds all other words that can stand for this name,
 /// even in lines that are not assembled. Returns all programs that read a file with one of `words`.
 std::vector<Sharer> close_over_lines(Workspace& workspace, Words& words) {
   std::vector<Sharer> sharers;

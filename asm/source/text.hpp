@@ -43,8 +43,8 @@ class Text {
   [[nodiscard]] SourceSpan beginning() const { return beginning_; }
   /// Returns the place of `slice` in the sources. If `slice` has several pieces, uses the first.
   [[nodiscard]] SourceSpan span(Slice slice) const;
-  /// Returns true if `where` is in a piece that does not come from the line of the macro, such as
-  /// an argument of the call.
+  /// Returns true if `where` is in text that macro expansion put into the line, such as an argument
+  /// of the call. The line must be an expanded line.
   [[nodiscard]] bool was_put_in(SourceSpan where) const;
 
  private:

@@ -9,7 +9,7 @@ namespace chessvm {
 /// UTF-8, so that quoted text cannot control the terminal. Ignores write errors.
 void say(std::string_view text) noexcept;
 
-/// Writes to standard error unchanged; quoted input must have gone through `visible`.
+/// Writes `text` unchanged to standard error. Callers must pass quoted input through `visible`.
 void say_styled(std::string_view text) noexcept;
 
 /// Writes to standard output with the same escapes as `say`. For answers that quote the input.

@@ -44,7 +44,7 @@ before  .equ 0
 ply     .equ 1
 score   .equ 2
 last    .equ 3
-why     .equ 5                        ; question of the check: 3-8 (see `aways`) or a value below
+why     .equ 5                        ; question of the check: 3-8 (see `aways`) or a `why_` value
 why_above .equ 1                      ; would the side to move win above the last stone?
 why_own .equ 2                        ; would the side that moved last win above the last stone?
 why_leaf .equ 9                       ; at a leaf: would the other side win above the next stone?

@@ -75,7 +75,7 @@ deeper  .equ 2                        ; added to `ply` to go to the next ply
 jumps   .equ 0                        ; look for jumps; none is found yet
 jumped  .equ 1                        ; look for more jumps; one is found already
 chain   .equ 11                       ; look for further jumps of a piece that has jumped
-chained .equ 12                       ; look for further jumps; one is found already
+chained .equ 12                       ; like `chain`, but a further jump is found already
 quiet   .equ 90                       ; look for quiet moves; none is found yet
 moved   .equ 91                       ; look for more quiet moves; one is found already
 

@@ -30,7 +30,7 @@ std::string to_pdn(const Record& record) {
   if (record.start != start_board())
     text += fmt::format("[SetUp \"1\"]\n[FEN \"{}\"]\n", fen(record.start));
   text += '\n';
-  // A number covers Black's move, then White's. If White begins, number 1 covers only White's move.
+  // A move number covers Black's move, then White's. If White begins, 1 covers only White's move.
   std::size_t ply = record.start.to_move == Colour::black ? 0 : 1;
   if (ply == 1 && !record.moves.empty()) add_word(text, "1...");
   for (const std::string& move : record.moves) {

@@ -125,7 +125,7 @@ class Observer {
     }
     const std::uint64_t punched = machine_.count().cards;
     const bool used_device = read != before.cards_read || punched != before.cards_punched;
-    // If the run ended in this row, machine_.checkpoint() does not contain the row's device time.
+    // If the run ended in this row, the checkpoint that now() reads lacks the row's device time.
     if (used_device && !end)
       devices_ += eniac_time(machine_.wired().add_cycles()) - replay_.after_row(before).time;
     punched_at_.insert(punched_at_.end(), punched - before.cards_punched, now().time);

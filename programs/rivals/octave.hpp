@@ -5,7 +5,7 @@
 
 namespace chessvm::rivals {
 
-/// Plays like chess1, a program for Octave known only from its flowchart and one logged move.
+/// Plays like the Octave script chess1, which is known only from two charts and one logged move.
 /// Searches three plies by alpha-beta. The evaluation counts material, mobility, pieces in the
 /// centre and advanced pawns.
 class Octave final : public Rival {

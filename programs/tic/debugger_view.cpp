@@ -27,8 +27,8 @@ int table_word(const Scene& scene, std::string_view table, int index) {
 }
 
 /// Returns the marks of cells 1-9, `.` for none; element 0 is unused. Each frame of the search adds
-/// one mark, X and O in turn. Stops at the first frame left over from a move taken back: a frame
-/// whose place is free in memory or is also in a frame with a lower number.
+/// one mark, X and O in turn. Stops at the first frame that remains from a move taken back: the
+/// place of this frame's mark is free in memory or is also in a frame with a lower number.
 std::array<char, cells + 1> tic_marks(const Scene& scene) {
   std::array<char, cells + 1> marks;
   marks.fill('.');

@@ -61,7 +61,7 @@ TEST(Decisions, PaddingWhereAnOpcodeBelongs) {
   expect_error(123, "999999999999", MachineError::illegal_opcode, 12);
   expect_error(123, "995299999999", MachineError::illegal_opcode, 12);
   expect_error(123, "529952999999", MachineError::illegal_opcode, 12 + 1 + 6, 2);
-  expect_error(323, "529999999999", MachineError::illegal_opcode, 13);  // word 0 is the table word
+  expect_error(323, "529999999999", MachineError::illegal_opcode, 13);  // in ft3, word 0 is data
   const RowRun run = run_row(123, "529952999999");
   EXPECT_EQ(unread_text(run.state.ir), "52999999") << "IR is past the opcode";
 }
@@ -132,7 +132,7 @@ TEST(Decisions, CarryFollowsTheTenDigitModel) {
         if (ir == empty) {
           EXPECT_TRUE(machine.state().ir.empty());
         } else {
-          // IR holds the words as they are stored; the number of the model is 1 higher.
+          // The machine's IR holds the stored words; `ir` is the number that they form, plus 1.
           ASSERT_EQ(machine.state().ir.next, 2);
           std::uint64_t expected = ir - 1;
           for (std::size_t i = 2; i < 6; ++i, expected /= 100)

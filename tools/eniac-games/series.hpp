@@ -9,7 +9,7 @@
 
 namespace chessvm::games {
 
-/// Refers to objects that must outlive it. The two `Game` objects differ only in Setup::decliner.
+/// The referenced objects must outlive the plan. The two games differ only in Setup::decliner.
 struct SeriesPlan {
   const Options& options;  // options with an opponent and a number of games
   const Game& as_first;    // game for an opponent that is the first side

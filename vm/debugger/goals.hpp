@@ -6,7 +6,7 @@
 
 namespace chessvm::vm::debugger {
 
-// Forwards.
+// Goals of movements forwards.
 
 /// Returns the goal: the moment after `instructions` more instructions.
 [[nodiscard]] Goal step_goal(const Session& session, std::uint64_t instructions);
@@ -22,7 +22,7 @@ namespace chessvm::vm::debugger {
 /// Returns the goal: any row with a higher number, in the same function table and subroutine.
 [[nodiscard]] Goal beyond_goal(const Session& session);
 
-// Backwards.
+// Goals of movements backwards.
 
 /// Returns the goal: the first instruction of any source line.
 [[nodiscard]] Goal line_begin_goal(const Session& session);
@@ -33,7 +33,7 @@ namespace chessvm::vm::debugger {
 /// Returns the goal: any row with a lower number, in the same function table and subroutine.
 [[nodiscard]] Goal before_goal(const Session& session);
 
-// Forwards and backwards.
+// Goals of movements in both directions.
 
 /// Returns the goal: any of `places`.
 [[nodiscard]] Goal place_goal(std::vector<RomPlace> places);

@@ -34,7 +34,7 @@ class Questions {
 
   Session& session_;
   Clock::time_point last_question_;
-  Clock::time_point last_look_;     // last look at the clock, for single instructions
+  Clock::time_point last_look_;     // time of the last look at the clock (see `instructions_`)
   Clock::time_point begin_;         // start of the current stretch
   std::uint64_t stretch_;           // length of a stretch in add cycles
   std::uint64_t instructions_ = 1;  // number of single instructions between two looks at the clock

@@ -12,11 +12,11 @@ namespace {
 struct Move {
   Register to;
   Value value;
-  bool by_address;  // true: `value` is the index of any word of the accumulator (see `LoadStore`)
+  bool by_address;  // true: `value` is the index of F, G, H, I or J (see `LoadStore`)
 };
 using Moves = std::vector<Move>;
 
-/// Returns a move whose target register is read by no other move; end(): no such move.
+/// Returns a move whose target register is read by no other move; end() if there is none.
 Moves::iterator find_ready(Moves& moves) {
   return std::find_if(moves.begin(), moves.end(), [&](const Move& move) {
     return std::none_of(moves.begin(), moves.end(), [&](const Move& other) {

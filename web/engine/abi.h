@@ -114,8 +114,7 @@ int32_t chessvm_cpu_back_to(int32_t cpu, double add_cycles);
 const struct chessvm_cpu* chessvm_cpu_state(int32_t cpu);
 /* Sets the state. Ignores the counters, `row` and `word`. Refuses a state that cannot occur. */
 int32_t chessvm_cpu_set_state(int32_t cpu, const struct chessvm_cpu* state, uint32_t size);
-/* Replies with the punched cards, four digits a line, beginning with card number `first`. The first
- * punched card has the number 0. */
+/* Replies with the punched cards, four digits a line, from card number `first` (counted from 0). */
 int32_t chessvm_cpu_cards(int32_t cpu, double first);
 /* Replies with the next instruction as text. */
 int32_t chessvm_cpu_next(int32_t cpu);
@@ -157,8 +156,7 @@ int32_t chessvm_debug_begin(int32_t debug, int32_t movement);
 int32_t chessvm_debug_go_on(int32_t debug, double add_cycles);
 /* Evaluates expressions, one a line. The reply is a JSON object (schema chessvm.values/1). Its
  * array `values` has one element for each line. The element of a correct line has `text`, such as
- * `A = -5 (M95)`. The element of a wrong line has `error`, `column`, and `part`, which is
- * `expression`. */
+ * `A = -5 (M95)`. The element of a wrong line has `error`, `column`, and `part` (`expression`). */
 int32_t chessvm_debug_values(int32_t debug, const char* expressions, uint32_t expressions_size);
 
 /* --- the ENIAC -------------------------------------------------------------------------------- */
@@ -259,9 +257,9 @@ int32_t chessvm_eniac_recorded(int32_t eniac);
  * - `units`, each with `first` (the node of its first jack), `jacks`, `switches` and `programs`;
  *   - a jack is [name, true for an input, number of wires];
  *   - a switch is [name, setting, index of its list in `settings` or -1, true if not at rest];
- *   - a program has `name`, the jacks `input` (its start) and `output` (its end pulse), the jacks
- *     `sends` that send while the program is at work, the jacks `opens` that receive meanwhile, and
- *     the settings `operation`, `clears` and `repeats` of its switches;
+ *   - a program has `name`, `input` (jack that starts it), `output` (jack of its end pulse),
+ *     `sends` (jacks that send while the program is at work), `opens` (jacks that receive
+ *     meanwhile), and the settings `operation`, `clears` and `repeats` of its switches;
  * - `settings`, lists of the settings that a switch can have;
  * - `nodes`, the nodes with a cable, each [number, name, kind, wires, parameter of an adapter];
  * - `node_count`, the number of all nodes;
@@ -299,8 +297,8 @@ int32_t chessvm_wired_start(int32_t wired, int32_t compared);
 /* Runs at most `rows` rows and about `add_cycles` add cycles. The second limit is needed because a
  * broken machine may never reach its next row. A run that compares the CPUs ends only after a whole
  * row. Returns 100 if the program goes on. Otherwise returns why the program ended
- * (wired::LockstepEnd): 0 halted, 1 waiting for a card, 2 break, 3 limit, 5 the machine is idle but
- * has not halted, 6 error of the program, 7 the CPUs differ. */
+ * (wired::LockstepEnd): 0 halted, 1 waiting for a card, 2 break, 5 the machine is idle but has
+ * not halted, 6 error of the program, 7 the CPUs differ. */
 int32_t chessvm_wired_run(int32_t wired, double rows, double add_cycles);
 /* Returns the address of the virtual CPU's state at the last row fetch; null for a refused call. */
 const struct chessvm_cpu* chessvm_wired_state(int32_t wired);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the parts that EniacMachine and WiredCpu have in common, for calls that accept both.
+// Finds the objects inside an EniacMachine or a WiredCpu, for calls that accept handles of both.
 #pragma once
 
 #include <cstdint>

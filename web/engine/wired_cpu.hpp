@@ -40,7 +40,8 @@ class WiredCpu {
   /// Returns the object that finds the present instruction of the wired CPU. Returns nullptr before
   /// start(), and also if the CPUs are compared.
   [[nodiscard]] const wired::Processor* processor();
-  /// Records a row fetch if the machine is at one. Call this if another engine has run the machine.
+  /// Records a row fetch if the machine is at one. Call this if an engine other than engine() has
+  /// run the machine.
   void look() {
     if (follower_) follower_->look();
   }

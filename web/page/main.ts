@@ -241,8 +241,8 @@ async function followProgram(
     warn(`The link asks for the program ${quoted(name)}, which is not known.`);
   const known = isKnown ? name : OWN;
   const original = program.original(known);
-  // `left` is true if the link has lost its text. It is also true if the link names a file of the
-  // visitor and contains no text. The page then shows this file as the visitor left it.
+  // True if the link has lost its text, or if it has no text and `known` is a file of the visitor.
+  // The page then shows the file `known` as the visitor left it.
   const left = lost || (text === null && !isExample(known));
   const texts = left ? null : {text: text ?? original.text, deck: deck ?? original.deck};
   await program.open(known, texts, cpu, main === '' ? undefined : main);

@@ -8,7 +8,7 @@ export class PaceKeeper {
   #started = 0; // time in ms at which the pace was set
   #from = 0; // progress of the work when the pace was set
 
-  /** `where` returns the progress of the work. At pace 1, it grows by `scale` units a second. */
+  /** `where` returns the progress of the work. Pace 1 means `scale` units of progress a second. */
   constructor(
     private readonly where: () => number,
     private readonly scale = 1,

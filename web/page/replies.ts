@@ -73,7 +73,7 @@ export interface Picture {
 }
 
 export interface Breakdown {
-  /** Description in two lines. */
+  /** Description of the failure, in two lines. */
   text: string;
   /** Mark of the failure in a PGN comment. */
   mark: string;

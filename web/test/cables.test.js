@@ -63,7 +63,7 @@ test('a cable that is moved while the machine runs carries another number from t
   assert.equal(state(machine), before, 'moving a cable has changed the state');
   runTo(machine, 12);
   assert.match(state(machine), /a2 {2}P 0000002024 /);
-  // In eniacsim, the cables are changed from the beginning, so a2 has another number.
+  // eniacsim begins with the changed cables, so its a2 has another number than a2 of `machine`.
   assert.match(nativeState(patch, 12), /a2 {2}P 0000010000 /);
   const again = machineWith(patch);
   runTo(again, 12);

@@ -92,7 +92,7 @@ const socket = (name) => {
   const {u, y} = plan.socketOf.get(nets.nodeOf(name));
   return [u, y];
 };
-/** Returns the place that is straight below the socket `below`, on the trunk or line `name`. */
+/** Returns the place straight below a socket, on the trunk or line `name`. */
 const onLine = (name, below) => [socket(below)[0], jacks.levelOf(nets.nodeOf(name))];
 const NOTHING = [8.5, 1.7];
 
@@ -216,7 +216,7 @@ test('warnings stand in a list, the newest first, and name the sockets', async (
   const file = join(folder, 'warned.e');
   writeFileSync(file, await savedPatch(page));
   const said = eniacsim(file, '--max-cycles', '1').stderr;
-  // The patch has this warning before any change, so `expected` leaves it out.
+  // `expected` leaves out a warning that eniacsim also gives for the unchanged patch.
   const expected = [...said.matchAll(/warning: (.*) \[/g)]
     .map(([, message]) => message)
     .filter((message) => message !== 'nothing listens to trunk 2');

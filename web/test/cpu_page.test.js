@@ -125,7 +125,7 @@ test('Break it: a cable that the other wiring has not is mended, and said so', a
   await close(page);
 });
 
-/** Returns a fault in a cable that only the published wiring has. */
+/** Returns a fault of a cable. Only the published wiring has this cable. */
 function cableOfOneWiring() {
   const cables = (wiring) =>
     [

@@ -905,7 +905,7 @@ test('the wired machine searches in the Play room, with its lights', async () =>
   const pgn = await page.locator('#pgn').inputValue();
   assert.ok(pgn.includes(` ${sound.san} {[%eniac `), pgn);
   const cycles = Number(/%eniac (\d+)/.exec(pgn)[1]);
-  // The search itself is the same, but the wired CPU needs a different time for cards.
+  // The wired CPU makes the same search as the virtual CPU, but takes a different time for cards.
   assert.ok(
     Math.abs(cycles - sound.add_cycles) < 20_000,
     `${cycles} and ${sound.add_cycles} add cycles`,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests the module's data about the room: panels, cables, pulses, instruction at work, failures.
+// Tests the module's data about the room: panels, cables, pulses, current instruction, failures.
 
 import assert from 'node:assert/strict';
 import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares recordings of the engine with those of `eniacsim --vcd`, and checks refusals.
+// Compares recordings of the engine with those of `eniacsim --vcd`. Wrong requests must fail.
 
 import assert from 'node:assert/strict';
 import {spawnSync} from 'node:child_process';

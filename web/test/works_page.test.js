@@ -62,7 +62,7 @@ test('the text of the room Program runs on the machine where that is chosen', as
   await page.waitForFunction(() => /text=/.test(location.hash));
   await page.uncheck('#own-text');
   await page.waitForFunction(() => !/text=/.test(location.hash));
-  // Signals records the bundled program, not the text of the room Program.
+  // The room Signals records the bundled program, not the text of the room Program.
   await enter(page, 'Signals');
   await page.selectOption('#signals-example', 'cpu-tic.e');
   await page.waitForFunction(() =>

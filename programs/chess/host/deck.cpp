@@ -136,7 +136,7 @@ int root_gain(const Question& question, Move move) {
          (places_count ? position_gain(question.position, move, phase(question.position)) : 0);
 }
 
-/// Adds the cards of the searches to `cards`, behind those that load the words of the question.
+/// Appends the cards of each search to `cards`, after the cards that load the question's words.
 class RootCards {
  public:
   RootCards(const Question& question, const MemoryMap& map, std::vector<vm::Card>& cards)

@@ -331,8 +331,8 @@ class Thinker {
     const EniacHours expected = predicted(depth);
     if (!is_timed() || choice_.empty())
       return accept(ask(depth, expected, AddCycles::max(), reports_at(depth)), depth);
-    // A search without progress cards gets half of the hours. If it does not end in that time, the
-    // other half is left for a search with progress cards, which has a move even if it is stopped.
+    // A search without progress cards gets at most half of the hours. If this half is too short, a
+    // search with progress cards gets all hours left; it gives a move even if it is stopped.
     const AddCycles half = time_left() / 2;
     if (reports_at(depth) == Reports::answer && expected <= EniacHours(half)) {
       accept(ask(depth, expected, half, Reports::answer), depth);

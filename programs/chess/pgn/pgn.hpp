@@ -74,8 +74,8 @@ struct PgnGame {
 };
 
 /// Formats the game as PGN. The tags of the Seven Tag Roster come first. A blank line ends the
-/// text. Lines have at most 80 columns, unless a word is longer. A comment with a closing brace
-/// becomes `; comment`, on a line of any length.
+/// text. Lines have at most 80 columns, unless a word is longer. If a comment's text contains
+/// `}`, writes the comment as `; text`, on a line of any length.
 [[nodiscard]] std::string to_pgn(const PgnGame& game);
 
 /// Formats the moves from index `first` on, with comments and result, as `to_pgn` does.

@@ -27,8 +27,8 @@ struct EpdRecord {
 };
 
 /// Reads a record: four FEN fields, up to two counters, then opcodes, each with operands and a
-/// semicolon. Skips opcodes except id, bm, am, hmvc, fmvn, moves and c0. Fails if one of the first
-/// five of these occurs twice, if a move is in both bm and am, or if the text is not printable.
+/// semicolon. Skips opcodes except id, bm, am, hmvc, fmvn, moves and c0. Fails if id, bm, am, hmvc
+/// or fmvn occurs twice, if a move is in both bm and am, or if the text is not printable.
 [[nodiscard]] Result<EpdRecord> read_epd_record(std::string_view text,
                                                 const std::filesystem::path& path,
                                                 std::uint32_t line);

@@ -52,7 +52,7 @@ enum class Phase : std::uint8_t { middle_game, endgame };
 [[nodiscard]] int material_balance(const Position& position);
 
 /// Returns the score of a draw for the side to move at the root. The score is low if that side is
-/// ahead, high if it is behind, and a little below level if neither side is ahead.
+/// ahead, high if it is behind, and a little below `level_score` if neither side is ahead.
 [[nodiscard]] int draw_score(const Position& position);
 
 }  // namespace chessvm::chess

@@ -26,7 +26,7 @@ struct Node {
   int score;  // running score: `level_score` plus own gains, minus gains of the opponent
   int alpha;
   int beta;
-  Proof parent;  // Proof of the parent node before the move that led to this node
+  Proof parent;  // Proof that the parent had before the search tried the move to this node
 };
 
 /// Returns true if a square is one of the sixteen from c3 to f6.

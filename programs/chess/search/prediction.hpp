@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Uses numbers of moves and men to predict the hours of a search. Chooses a depth for given hours.
+// Predicts the hours of a search from numbers of moves and men. Chooses a depth for given hours.
 #pragma once
 
 #include <array>

@@ -17,7 +17,7 @@ enum class Reports : std::uint8_t {
 /// State of an interrupted search: number of root moves searched, and the best move so far.
 struct RootProgress {
   std::size_t done = 0;               // the first `done` root moves of the question were searched
-  std::optional<std::size_t> best{};  // best move; nullopt if none beats both `floor` and a draw
+  std::optional<std::size_t> best{};  // nullopt if no move beats `drawing` (without it, `floor`)
   int score = 0;                      // score of the best move, if there is one
   bool is_answered = false;           // if true, the search has ended and punched its answer
   friend bool operator==(const RootProgress&, const RootProgress&) = default;

@@ -10,7 +10,7 @@
 namespace chessvm::rtm {
 namespace {
 
-/// The price for losing a driver of the lock, on the scale of Prices (search.hpp).
+/// Price that a trial pays for each lost driver of the lock, in the unit of Prices (search.hpp).
 constexpr double price_of_change = 1.0;
 
 /// Gives each line without controls (a helper) the moments of its drivers' pulses. Repeats this,
@@ -113,8 +113,8 @@ class Keeper {
 
   using Name = std::pair<std::string, std::string>;  // program name, site name
 
-  /// Finds the sites of the lock in the demand. Treats each pair of a body and a program
-  /// separately. If lock and demand have equally many sites of a pair, matches these in order, even
+  /// Finds the sites of the lock in the demand. Groups the sites by body and program. If a group
+  /// has as many sites in the lock as in the demand, matches the sites of this group in order, even
   /// if their steps have changed. Otherwise matches only sites with the same name.
   std::map<Name, std::size_t> sites_of_lock() const {
     struct Group {

@@ -407,8 +407,8 @@ class Cutter {
   }
 
   /// Fills in `cut.sites` and `cut.changes` for a shortage of digit-to-program adapters. Each
-  /// output whose digits start programs needs an adapter. For each such output, suggests that its
-  /// digits start no programs.
+  /// output whose digits start programs needs an adapter. Each change in `cut.changes` removes this
+  /// need for one output.
   void adapters(Cut& cut) {
     std::map<JackName, std::vector<std::size_t>> starts;  // sites of each output
     for (const Trigger& trigger : demand_.schedule.triggers) starts[trigger.jack];

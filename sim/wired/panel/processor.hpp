@@ -21,7 +21,7 @@ struct AtWork {
   std::optional<vm::NextInstruction> decoded;  // nullopt if no instruction can be fetched
   int index = 0;                     // number of instructions executed since the row fetch
   std::uint64_t start = 0;           // add cycle at the beginning of the instruction
-  std::optional<std::uint64_t> end;  // add cycle at its end; nullopt while it waits for a device
+  std::optional<std::uint64_t> end;  // add cycle at the instruction's end; nullopt if still unknown
   std::string impossible;            // error in the state of the CPU; empty if the state is valid
 };
 

@@ -48,8 +48,8 @@ Result<void> restore(const Options& options, Session& session) {
 }
 
 Result<void> replay(const Recording& recording, const std::string& path, Session& session) {
-  // The checkpoint can count more cards than the recording has. Only CardSource::user accepts such
-  // a checkpoint. After the start, the recorded cards become the deck.
+  // The recording lacks the cards that were read before its checkpoint. Only CardSource::user
+  // accepts a checkpoint without these cards. After start_at(), the recorded cards become the deck.
   session.timeline.set_card_source(debugger::CardSource::user);
   if (recording.start)
     if (auto begun = start_at(*recording.start, path, session); !begun) return begun;

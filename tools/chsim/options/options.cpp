@@ -46,7 +46,7 @@ std::optional<std::string> files_clash(const Options& options) {
 /// `-`, and `left` means that no input file is `-`.
 enum class StandardInput : bool { left, taken };
 
-/// Explains the first conflict between options of --debug; nullopt if there is no conflict.
+/// Explains the first conflict in a command line with --debug; nullopt if there is no conflict.
 std::optional<std::string> debug_contradiction(const Options& options, StandardInput input) {
   if (options.trace || options.profile || options.cards || options.checkpoint || options.record ||
       options.json || options.stats || options.wall ||

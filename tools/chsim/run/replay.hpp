@@ -26,7 +26,7 @@ enum class Compared : std::uint8_t { everything, punched_cards };
 
 /// Returns the add cycle at which a replay must stop: the end of the recording. If the program
 /// ended the recorded run, returns one add cycle more, so that the program can end the replay, too.
-/// For `punched_cards`, returns the largest number, which means no limit.
+/// If the replay compares only punched cards, returns the largest number: no limit.
 [[nodiscard]] std::uint64_t limit_of(const Recording& recording, Compared compared);
 
 /// Returns a log that compares a run with `recording`, which was read from `path`. If the run

@@ -175,7 +175,7 @@ std::vector<CalendarSpan> calendar_of(const TimedGame& game, const Assumptions& 
   return calendar;
 }
 
-/// A kind of box in a calendar. Searches alternate between two kinds to show where moves end.
+/// A kind of box in a calendar. Odd and even moves use different kinds to show where a move ends.
 struct Box {
   std::string_view title;
   std::string_view colour;

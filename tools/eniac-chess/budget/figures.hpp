@@ -28,7 +28,7 @@ struct Assumptions {
   }
 };
 
-/// A mean from simulation, with its standard error.
+/// A mean or a quantile from simulation, with its standard error.
 struct Estimate {
   double value = 0;
   double error = 0;
@@ -48,7 +48,7 @@ struct Figures {
   Estimate hours;                                // mean hours
   Estimate wrong_by_chance;                      // mean number of wrong moves accepted
   Estimate p95;                                  // hours that 95 % of the histories do not exceed
-  std::array<double, day_limits.size()> over{};  // share of histories above each limit
+  std::array<double, day_limits.size()> over{};  // share of histories longer than each limit
 };
 
 struct Row {

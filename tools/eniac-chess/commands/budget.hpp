@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The subcommand `budget`: computes hours and odds on a machine that fails.
+// The subcommand `budget`: computes time and chance of error for moves on a machine that fails.
 #pragma once
 
 #include "base/command_line/command_line.hpp"

@@ -28,7 +28,7 @@ struct RequestedSearch {
 [[nodiscard]] Result<RequestedSearch> requested_search(const Position& position,
                                                        const SearchRequest& request);
 
-/// Returns the question that `search` asks about `searched`, the program's form of the position.
+/// Makes the question that asks the machine for the search `search` in the position `searched`.
 [[nodiscard]] Question question_of(const Representation& searched, const PlayOptions& search);
 
 /// Explains why the program cannot report the progress that `search` demands; empty if it can.

@@ -50,7 +50,7 @@ class Source {
 
   Program program_;
   std::unique_ptr<host::Simulator> simulator_;  // null: the answers come from cards_
-  std::vector<int> cards_;                      // answer cards, one for each question
+  std::vector<int> cards_;                      // number on the answer card of each position
 };
 
 }  // namespace chessvm::chess

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Stores a match of many computers as a header and records of games (docs/campaigns.md#files).
+// Stores a match played on many computers: a header and records of games (docs/campaigns.md#files).
 #pragma once
 
 #include <optional>
@@ -27,7 +27,7 @@ struct MatchSources {
 [[nodiscard]] Result<GameRecord> game_of(const Record& record, const MatchPlan& plan,
                                          const std::filesystem::path& path);
 
-/// Reads players, number of games and SPRT of a match from a header. Leaves `games` empty.
+/// Reads the players, the number of games and the SPRT of a match from a header. Reads no games.
 [[nodiscard]] Result<MatchFigures> match_of(const CampaignHeader& header,
                                             const std::filesystem::path& path);
 /// Reads the figures of a record; fails if they contradict its game.

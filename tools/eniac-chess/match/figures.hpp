@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Figures for the reports of a match, the same for matches on one computer and on many.
+// Figures for the reports of a match, on one computer or on many.
 #pragma once
 
 #include <array>

@@ -63,7 +63,7 @@ void skip_if_there(std::string_view& text, Part part) {
   if (part(behind)) text = behind;
 }
 
-/// Skips the clock that `eniac-chess game` writes: ` eniac 0h09m, 99.4 %`.
+/// Skips the time and odds that clock_comment() writes: ` eniac 0h09m, 99.4 %`.
 bool skip_odds(std::string_view& text) {
   return skip(text, " eniac ") && skip_time(text) && skip(text, ", ") && skip_number(text) &&
          skip(text, " %");

@@ -12,11 +12,11 @@ namespace chessvm::chess::match {
 inline constexpr std::string_view between_parts = "; ";
 
 /// Returns `comment` without the machine's clock. The clock is the mark `[%eniac N]` and what
-/// `game` or `play` wrote after it: other marks, the time, the preferred move and the score.
+/// eniac-chess wrote after this mark: other marks, the time, the preferred move and the score.
 [[nodiscard]] std::string without_clock(std::string_view comment);
 
-/// Returns `comment` without the sentence about the machine's total time, in the words of this
-/// version or of 0.1.0. Keeps a sentence that the user has changed.
+/// Returns `comment` without the sentence about the machine's total time. Recognises the words of
+/// this version and of version 0.1.0. Keeps a sentence that the user has changed.
 [[nodiscard]] std::string without_sum(std::string_view comment);
 
 }  // namespace chessvm::chess::match

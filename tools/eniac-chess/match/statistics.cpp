@@ -13,7 +13,7 @@ namespace chessvm::chess::match {
 namespace {
 
 constexpr std::size_t fewest_pairs = 10;
-constexpr double normal_95 = 1.96;  // half of a 95 % interval, in standard errors
+constexpr double normal_95 = 1.96;  // half the width of a 95 % interval, in standard errors
 constexpr double half_of_5_percent = 0.025;
 constexpr double lowest_score = 1e-4;  // bound of intervals, because score 0 has an infinite Elo
 constexpr double infinite = std::numeric_limits<double>::infinity();

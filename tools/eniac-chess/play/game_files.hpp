@@ -14,7 +14,7 @@
 
 namespace chessvm::chess::playing {
 
-/// Returns the note that the changed text of `file` is now in `aside`; empty if `aside` is empty.
+/// Explains that the changed text of `file` is now in `aside`; empty if `aside` is empty.
 [[nodiscard]] std::string changed_by_others(const std::filesystem::path& file,
                                             const std::filesystem::path& aside);
 

@@ -29,7 +29,7 @@ class KeptGame {
   /// Reads the game from the text of the file. The result also has the text itself, because `save`
   /// changes only parts of the text.
   [[nodiscard]] Result<SavedGame> read();
-  /// Writes the game unless the file already has the same text. If another program has changed the
+  /// Writes the text of `game` unless the file already has it. If another program has changed the
   /// file, first copies the changed text to a new file in the same folder. Returns the path of this
   /// copy, or an empty path if nothing was copied. Fails if another session has replaced the file
   /// with a new file and has locked the new file.

@@ -26,7 +26,7 @@ inline constexpr std::array persons{Person::white, Person::black, Person::none, 
 [[nodiscard]] std::string_view name(Person person);
 [[nodiscard]] std::optional<Person> parse_person(std::string_view word);
 [[nodiscard]] bool plays(Person person, Colour side);
-/// Exchanges white with black, and none with both, for the command `switch`.
+/// Exchanges `white` with `black`, and `none` with `both`, for the command `switch`.
 [[nodiscard]] Person switched(Person person);
 
 /// Time and result of the machine's search for a move.

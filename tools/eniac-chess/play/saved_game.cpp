@@ -67,8 +67,8 @@ std::optional<MachineWork> parse_comment(std::string_view text, const Position& 
   work.depth = static_cast<int>(std::min<std::int64_t>(number_after(text, "depth").value_or(0), 9));
   work.failures = parse_failure_marks(text);
   work.score = parse_eval_mark(text, before.side);
-  // Versions before 1.0 wrote `score` and the raw score of the program (see score_of), even for a
-  // move that mates.
+  // Versions before 1.0 wrote the word `score` and the program's raw score (see score_of), even for
+  // a move that mates.
   if (const auto score = number_after(text, "score"); score && *score <= highest_score)
     work.score = score_of(static_cast<int>(*score), before);
   if (work.score && eval_mark(*work.score, before.side).empty()) work.score.reset();

@@ -34,7 +34,7 @@ struct PlayerSpec {
 };
 
 /// Reads a player. The machine is `eniac[:Name=Value,...]`; a comma may replace the colon. An
-/// engine is `uci:COMMAND[,Name=Value...][,go=...]`. A rival has a name and options, such as
+/// engine is `uci:COMMAND[,Name=Value...][,go=...]`. A rival is `NAME[:LEVEL][,Name=Value...]`:
 /// `microchess:blitz,book=ruy-lopez`. A comma or blank in a value must be quoted or escaped. The
 /// option `name=` of any player sets the name to show.
 [[nodiscard]] Result<PlayerSpec> parse_player(std::string_view text);

@@ -21,8 +21,8 @@ struct Played {
   std::string detail{};                     // details of the fault; can be empty
   Fault fault = Fault::none;                // fault that ended the game, if any
   Colour at_fault = Colour::white;          // side that committed the fault
-  /// The machine's time for each move; nullopt for moves of other players and of the opening. This
-  /// vector, `scores` and `remarks` can have fewer elements than the game has moves.
+  /// The machine's time for each move; nullopt for moves of other players and for opening moves.
+  /// This vector, `scores` and `remarks` can have fewer elements than the game has moves.
   std::vector<std::optional<AddCycles>> times{};
   /// The machine's score of each move; nullopt as in `times`, or if the machine gave no score.
   std::vector<std::optional<chess::Score>> scores{};
@@ -32,7 +32,7 @@ struct Played {
   std::vector<std::string> remarks{};
 };
 
-/// Returns the reason to report if `fault` has ended a game, such as `illegal move`.
+/// Returns the reason to report, such as `illegal move`, if `fault` has ended a game.
 [[nodiscard]] std::string_view reason_of(Fault fault);
 
 /// Asks `player` for a move. If `interrupt` is true after the search, drops the move, because the

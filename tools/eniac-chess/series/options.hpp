@@ -35,7 +35,7 @@ struct SeriesOptions {
 /// copies the argument into GameBounds.
 using MoveLimitWord = std::optional<std::chrono::duration<double>>;
 
-/// The options from add_series() to which commands add rules, such as required() or excludes().
+/// Some options that add_series() has added. The caller can add rules to them, such as required().
 struct SeriesWords {
   CommandLine::Option openings;
   CommandLine::Option pgn;

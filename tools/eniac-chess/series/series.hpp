@@ -45,7 +45,7 @@ class Commentary {
 
   /// Counts a finished game. `line` describes the game for an output that is no terminal.
   void finished(const std::string& line);
-  /// Redraws the line on a terminal. `score`, if not empty, follows the number of games.
+  /// Redraws the line on a terminal. Shows `score` after the number of games.
   void tick(const std::string& score = {});
 
  private:

@@ -25,8 +25,8 @@ struct Rating {
 /// Computes the most likely ratings. A player that is d Elo stronger than another is expected to
 /// get 1 / (1 + 10^(-d/400)) points a game. Adds half a win and half a loss to each encounter with
 /// games, so that no rating is infinite. A draw counts as half a win and half a loss. Computes the
-/// errors from the curvature of the likelihood. Returns nullopt if two players have no chain
-/// of games between them.
+/// errors from the curvature of the likelihood. Returns nullopt unless chains of games
+/// connect all players.
 [[nodiscard]] std::optional<std::vector<Rating>> ratings(std::size_t players,
                                                          std::span<const Encounter> encounters);
 

@@ -111,7 +111,7 @@ class Collector {
 
   const TournamentPlan& plan_;
   Standings standings_;
-  std::vector<std::vector<AddCycles>> times_;  // times of each player's moves on the machine
+  std::vector<std::vector<AddCycles>> times_;  // for each player, the ENIAC times of its moves
 };
 
 }  // namespace

@@ -18,7 +18,7 @@ namespace chessvm::chess::tournament {
 /// A player's failures and breaches of the rules.
 struct Incidents {
   std::size_t illegal_moves = 0;    // illegal moves replaced by the next best move
-  std::size_t lost_by_illegal = 0;  // games lost by an illegal move without replacement
+  std::size_t lost_by_illegal = 0;  // games lost by an illegal move that was not replaced
   std::size_t lost_by_time = 0;
   std::size_t lost_by_crash = 0;
   friend bool operator==(const Incidents&, const Incidents&) = default;
@@ -29,7 +29,7 @@ struct Standing {
   std::string name;
   std::string_view memory;  // memory size of the player, such as `75 words`; empty if unknown
   std::size_t games = 0, wins = 0, draws = 0, losses = 0;
-  std::optional<Rating> rating;  // nullopt if two players have no chain of games between them
+  std::optional<Rating> rating;  // nullopt unless chains of games connect all players
   Incidents incidents;
   HoursSummary hours;  // hours of the player's moves, if it is a machine
 

@@ -30,7 +30,7 @@ class Session {
   Session(const Session&) = delete;
   Session& operator=(const Session&) = delete;
 
-  /// Waits up to `patience` after the end of input, then stops the search and writes the move.
+  /// At the end of input, waits up to `patience` for the search to end. Then calls stop().
   void finish(std::chrono::milliseconds patience);
 
   /// Handles one line without its line feed. Returns false after `quit` or if the output is closed.

@@ -55,7 +55,7 @@ class AttachingEngine final : public eniac::Engine {
   Attachments& attachments_;
 };
 
-/// Attaches everything at once to a loaded machine that has not run (Attachments::attach_rest).
+/// Does the work of attach_present() and attach_rest() for a loaded machine that has not run.
 [[nodiscard]] std::optional<ExitStatus> attach(const Options& options,
                                                eniac::Instruments& instruments);
 

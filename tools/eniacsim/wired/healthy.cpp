@@ -10,8 +10,8 @@
 namespace chessvm::eniacsim {
 namespace {
 
-/// Returns the wiring files for healthy machines. With --fault, the first file is the wiring of
-/// this run. With --patch, the installed wiring comes next if it is another file.
+/// Returns the wiring files for healthy machines. With --fault, adds the wiring of this run. With
+/// --patch, adds the installed wiring, unless --patch names the installed wiring.
 std::vector<std::filesystem::path> candidates(const Options& options, const WiredInputs& inputs) {
   std::vector<std::filesystem::path> patches;
   if (!options.faults.empty()) patches.push_back(inputs.patch);

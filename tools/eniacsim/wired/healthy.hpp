@@ -11,7 +11,7 @@
 namespace chessvm::eniacsim {
 
 /// Compares `broken` with healthy machines until one comparison explains the failure. With --fault,
-/// the first healthy machine has the wiring of `broken` without faults. With --patch, the next one
+/// the first healthy machine has the wiring of `broken`, but no faults. With --patch, the last one
 /// has the installed wiring. Returns nullopt if no comparison explains the failure.
 [[nodiscard]] std::optional<wired::Diagnosis> compare_with_healthy(const Options& options,
                                                                    const WiredInputs& inputs,

@@ -58,7 +58,8 @@ export class BreakActions {
     this.mark();
   }
 
-  /** Sets up the self-test if the machine runs something else or has another number of faults. */
+  /** Sets up the self-test if the machine runs something else, or if it has more or fewer faults
+   * than the list of the room. */
   async enter(): Promise<void> {
     const {setup, ready, moment} = this.store.state.machine;
     const other =

@@ -21,7 +21,7 @@ export interface BrokenAnswer {
 export interface BreakState {
   /** Fault specs (docs/faults.md) with which the next test starts. */
   faults: readonly string[];
-  /** Cards that a healthy machine punches; null before the first test. */
+  /** Cards that a healthy CPU punches in the self-test; null until the present CPU was tested. */
   good: readonly string[] | null;
   testing: boolean;
   verdict: string | null;

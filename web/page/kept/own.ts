@@ -4,7 +4,7 @@
 import {h, type View} from '../dom.js';
 import type {Texts} from './entry.js';
 
-/** Renders the notice; null if the texts equal the original. */
+/** Renders the notice. Returns null if `texts` has the text and cards of `original`. */
 export function ownView(texts: Texts, original: Texts, restore: () => unknown): View | null {
   if (texts.text === original.text && texts.deck === original.deck) return null;
   return h(

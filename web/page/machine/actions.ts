@@ -373,7 +373,7 @@ export class MachineActions {
 
   async goTo(cycle: number): Promise<void> {
     if (!this.#machine.ready) return;
-    // Going back restarts the machine, with the present cables from its first add cycle on.
+    // Going back restarts the machine. The new run has the present cables from add cycle 0 on.
     if (cycle < (this.#machine.moment?.cycle ?? 0)) this.cables.set({later: false});
     this.store.machine({running: true, error: null});
     await this.#with(() => this.client.call('machineTo', cycle));

@@ -11,7 +11,7 @@ import {MOST_MOVES, type CableState, type MachineState, type Setup} from './stat
 import type {Stage} from './stage.js';
 import type {Cabled, CablesMoved} from './types.js';
 
-/** Services of the room that the actions for cables call. */
+/** Members of MachineActions that CableActions may use. */
 export interface Bench {
   stage: Stage;
   setUp(setup: Setup): Promise<boolean>;

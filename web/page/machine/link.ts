@@ -26,8 +26,8 @@ export interface MachineLink {
   faults: string[];
 }
 
-/** Returns the fields of a link to the machine, and the visitor's texts as `work`. `work` has the
- * field name of each text, the text, and a file to save if the link would be too long. */
+/** Returns the fields of a link to the machine, and the visitor's texts as `work`. Each entry of
+ * `work` has a field name, the text, and a file to save if the link would be too long. */
 export function machineFields(state: State): {
   fields: URLSearchParams;
   work: [name: string, text: string, file: TextFile][];

@@ -384,7 +384,7 @@ export class Stage {
     this.#moved();
   }
 
-  /** Handles a key for moving cables. Returns false if the key has no such effect. */
+  /** Handles a key for moving cables. Returns false if the caller must handle the key. */
   #cableKey(event: KeyboardEvent): boolean {
     if (!this.#hand.moves) return false;
     const key = event.key.toLowerCase();

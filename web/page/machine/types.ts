@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Types of the calls from the page to the worker that concern the machine, and of their results.
+// Types for the machine: calls from the page to the worker, and results of these calls.
 
 import type {Answer, CpuName, Diagnostic, Pace} from '../replies.js';
 import type {WorkName} from '../works.js';

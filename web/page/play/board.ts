@@ -14,7 +14,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
 };
-/** Smallest movement, in pixels, that makes a press a drag. */
+/** Smallest movement, in pixels, that turns a press into a drag. */
 const STILL = 6;
 
 function neighbour(square: string, [dx, dy]: [number, number], turn: number): string {

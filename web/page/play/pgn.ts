@@ -132,7 +132,7 @@ export function readPgn(text: string): ReadGame | string {
 const FAILURE =
   /\[%failure \d{1,15},\d{1,2},\d{1,4},\d{1,4},(?:\d{1,4}|-),\d{1,15},[-a-h1-8qrbn]{1,5}\]/g;
 
-/** Reads the comment after a move of `side`, and stores what it says in `move`. */
+/** Reads the comment after `move`, a move of `side`. Adds the comment's data to `move`. */
 function note(move: ReadGame['moves'][number], written: string, side: Side): void {
   const comment = written.replace(/\s+/g, ' '); // a PGN may break its lines at any blank
   const cycles = /\[%eniac (\d{1,15})\]/.exec(comment)?.[1];

@@ -27,7 +27,7 @@ export function scoreText(score: Score): string {
 export const isBetter = (score: Score): boolean =>
   'mate' in score ? score.mate > 0 : score.centipawns > 0;
 
-/** Returns the score as a PGN mark after a move of `side`, from White's view. The mark counts the
+/** Converts the score after a move of `side` to a PGN mark from White's view. The mark counts the
  * moves to mate after this move. For a move that mates, returns null. */
 export function evalOf(score: Score, side: Side): string | null {
   const sign = side === 'white' ? 1 : -1;

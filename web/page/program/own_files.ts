@@ -24,7 +24,7 @@ export function ownNames(entries: readonly Entry[], shown: string): string[] {
 }
 
 /** Reads files that the visitor chose or dragged to the page. `refused` has an error message for
- * each file with a wrong name or with more than MOST_CHARACTERS bytes. */
+ * each file that has a wrong name or is too large. */
 export async function readFiles(
   files: Iterable<File>,
 ): Promise<{read: TextFile[]; refused: string[]}> {

@@ -8,7 +8,7 @@ import {changesUntil, type Trace} from './vcd.js';
 
 export const ROW = 30;
 const [HIGH, LOW] = [6, 24];
-/** Width, in pixels, of the narrowest box that is drawn separately, and of a letter. */
+/** Widths in pixels: of the narrowest box that is drawn separately, and of a letter. */
 const NARROW = 1.5;
 const LETTER = 7.4;
 

@@ -189,8 +189,7 @@ export class TourActions {
     this.#report();
   }
 
-  /** Returns how many pulse times to run at once. At pace 0, these are all remaining pulse times of
-   * the add cycle; at other paces, it is one. */
+  /** Returns how many pulse times to run at once: at pace 0, the rest of the add cycle; else 1. */
   #pulsesAtOnce(): number {
     return this.#tour.pace === 0 ? PULSE_TIMES - (this.#tour.bench?.pulseTime ?? 0) : 1;
   }

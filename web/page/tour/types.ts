@@ -58,9 +58,9 @@ export interface Search {
 }
 
 export interface TourCalls {
-  /** Wires a new machine by a patch, and watches the pulses on the jacks `probes`. */
+  /** Makes a machine with the wiring of a patch. Watches the jacks and lines `probes`. */
   benchOpen(patch: string, probes: string[]): BenchState;
-  /** Wires a new machine as the CPU, and runs it up to the first instruction of a program. */
+  /** Makes a machine wired as the CPU, and runs it up to the first instruction of a program. */
   benchProgram(source: string): BenchState;
   benchObey(lines: string[]): BenchState;
   benchStep(pulseTimes: number): BenchState;

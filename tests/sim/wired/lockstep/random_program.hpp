@@ -20,7 +20,7 @@ enum class Cards : std::uint8_t { none, printed };
 /// table has subroutines after its other rows. They end in `ret`, and any table may call them. The
 /// program never addresses an accumulator, a word or a table row that does not exist.
 [[nodiscard]] vm::Image random_program(Random& random, Cards cards);
-/// Returns a program of the same kind, made from the 64-bit random numbers that `draw` returns.
+/// Does what the function above does, with the 64-bit random numbers that `draw` returns.
 [[nodiscard]] vm::Image random_program(const std::function<std::uint64_t()>& draw, Cards cards);
 
 }  // namespace chessvm::wired::test

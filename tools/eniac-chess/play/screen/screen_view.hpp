@@ -24,8 +24,8 @@ class ScreenView final : public ScreenProgram {
 
   std::chrono::milliseconds work() override;
   void handle(const Input& input) override;
-  /// Plays the move of a finished search; returns true if the opponent must then move again. In all
-  /// other cases, returns false. If there is no search, starts one if the opponent must move.
+  /// If a search has finished, plays its move. If there was no search and the opponent must move,
+  /// starts a search. Returns true if a move was played and the opponent must move again.
   bool attend_machine();
   /// Handles ^C. If the opponent is thinking, makes the opponent move immediately. Otherwise,
   /// clears the input line, or shows a warning if the line is already empty. After a stopped search
