@@ -81,13 +81,13 @@ struct MachineState {
 /// Sets the signs of accumulators 12-14 to select `function_table` (docs/isa.md#banks).
 void select_bank(MachineState& state, int function_table);
 
-/// Reason why no machine can be in a state. `part` is the checkpoint key of the wrong value.
+/// Reason why a state is impossible. `part` is the checkpoint key of the wrong value.
 struct Impossibility {
   std::string_view part;
   std::string reason;
 };
 
-/// Returns the reason why no machine can be in `state`; nullopt if one can.
+/// Returns the reason why `state` is impossible; nullopt if the state is possible.
 [[nodiscard]] std::optional<Impossibility> find_impossibility(const MachineState& state);
 /// Returns only the reason of find_impossibility.
 [[nodiscard]] std::optional<std::string> impossible(const MachineState& state);

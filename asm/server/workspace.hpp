@@ -28,8 +28,8 @@ class Workspace {
   [[nodiscard]] std::vector<Path> documents() const;
 
   /// Returns the main sources of the programs that read `path`. Searches the folder of `path`, the
-  /// subfolders and the parent. If no source includes `path`, returns only `path`. If `path` is
-  /// open and has an `.isa` line, returns only `path`, too.
+  /// subfolders and the parent. Returns only `path` if no source includes `path`, or if `path` is
+  /// an open document with an `.isa` line.
   [[nodiscard]] const std::vector<Path>& programs_of(const Path& path);
   /// Returns the analysis of `program`, valid until a text changes or `reread` is called.
   [[nodiscard]] const Analysis& analysis(const Path& program);

@@ -31,7 +31,7 @@ class Report {
   [[nodiscard]] Diagnostics finish();
 
   /// Returns a note with `message` about `where`, a place in `earlier_line`. Adds notes about the
-  /// includes and macro calls that led to `earlier_line`, unless `line` is in the same frame.
+  /// includes and macro calls that led to `earlier_line`, unless both lines have the same `Frame`.
   [[nodiscard]] std::vector<DiagnosticNote> earlier(LineIndex earlier_line, SourceSpan where,
                                                     std::string message, LineIndex line);
 

@@ -29,7 +29,7 @@ struct KeptFiles {
   bool standard_input = false;                   // true: the file of standard input is protected
   std::map<fs::path, fs::path> written_by_full;  // paths as the user wrote them, by absolute path
   std::set<FileKind> kinds;
-  std::multimap<fs::path, FileKind> replaceable;  // exceptions to `kinds`, by absolute path
+  std::multimap<fs::path, FileKind> replaceable;  // files of `kinds` that outputs may replace
 };
 
 KeptFiles& kept_files() {

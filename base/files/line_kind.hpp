@@ -27,7 +27,7 @@ enum class AssemblyLine : std::uint8_t {
   label,        // a word alone
 };
 
-/// Says if `line` could be a line of an assembly source without directives.
+/// Recognises a line with an instruction or only a label. Returns `none` for a directive.
 [[nodiscard]] AssemblyLine assembly_line_kind(std::string_view line);
 
 /// Recognises a line with a directive of the assembler: `.org 100`, `size .equ 4`.

@@ -81,7 +81,7 @@ template <std::integral T>
 /// backslashes unchanged, so that a second call changes nothing.
 [[nodiscard]] std::string visible(std::string_view text);
 
-/// Returns a text of many lines as `visible` does, but keeps line feeds and tabs.
+/// Escapes the same characters and bytes as `visible`, except line feeds and tabs.
 [[nodiscard]] std::string visible_lines(std::string_view text);
 
 /// Escapes DEL and C1 control characters, which JSON writers leave unescaped. Keeps the JSON value.

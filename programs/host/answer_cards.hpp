@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads answer cards: the cards that a machine has punched, as the simulators print them.
+// Reads punched cards of four digits, such as answer cards, as the simulators print them.
 #pragma once
 
 #include <filesystem>

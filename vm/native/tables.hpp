@@ -6,7 +6,7 @@
 
 namespace chessvm::vm::native {
 
-/// Returns the tables of `program`, except `Tables::returns`. translate() adds these addresses.
+/// Returns the tables of `program`, except Tables::returns, which translate() sets later.
 [[nodiscard]] Tables make_tables(const Program& program);
 
 }  // namespace chessvm::vm::native

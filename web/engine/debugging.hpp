@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program in the debugger of the page: stops, runs in short slices of time, and expressions.
+// The page's debugger: sets stops, runs a program in slices of time, and evaluates expressions.
 #pragma once
 
 #include <chrono>

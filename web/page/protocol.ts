@@ -61,7 +61,7 @@ export interface Calls extends TourCalls, SignalsCalls, MachineCalls, WorkCalls 
   setStops(lines: readonly string[]): void;
   /** Returns the cards that ask the chess program for a move in a position. */
   chessDeck(fen: string, depth: number, cpu: CpuName): string;
-  /** Returns, for each line, the places of its stop in an assembly, or the mistake in the line. */
+  /** Returns one result for each line: the stop's places in `assembly`, or the line's mistake. */
   findStops(assembly: Assembly, lines: readonly string[]): (Stopped | Mistake)[];
   watch(expressions: readonly string[]): void;
   look(): Moment;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests all rooms on a phone. The header is low, and targets are large enough. While a button is
-// visible, the element that the button changes is visible, too.
+// Tests all rooms on a phone. The header must not be too high, and controls not too small. While a
+// button is visible, the element that the button changes must be visible, too.
 
 import assert from 'node:assert/strict';
 import {join} from 'node:path';

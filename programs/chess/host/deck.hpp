@@ -64,7 +64,7 @@ inline constexpr vm::Card progress_card{76000, false};
 /// Returns all input cards of a question; none if `question.progress` has the answer. The first
 /// cards load the words. For each root move on cards that is not searched yet, further cards load
 /// the words that this move changes, and a search card follows. If the program also generates root
-/// moves, cards restore the words, and one more search card follows. The answer card is the last.
+/// moves, cards restore the words, and one more search card follows. `answer_card` is the last.
 /// With progress reports, two progress cards come before the first root move, and one after each.
 [[nodiscard]] std::vector<vm::Card> question_deck(const Question& question, const MemoryMap& map);
 /// Returns the number of cards that the program punches for a question, including the answer card.

@@ -32,7 +32,7 @@ void Board::place(Square square, Man man) {
   Man& place = men_[static_cast<std::size_t>(square)];
   if (place.kind == Kind::king) {
     Square& king = kings_[static_cast<std::size_t>(place.colour)];
-    if (king == square) king = no_square;  // unequal if the king was already placed elsewhere
+    if (king == square) king = no_square;  // unequal: the king already stands elsewhere
   }
   if (man.kind == Kind::king) kings_[static_cast<std::size_t>(man.colour)] = square;
   place = man;

@@ -31,7 +31,7 @@ void expand(const std::string& names, std::span<const NumberRange> ranges,
     use(names);
     return;
   }
-  // Replaces the first placeholder of each spelling in `names` by `text`.
+  // Returns `names` ("a#|b#") with `text` in place of the first `placeholder` of each spelling.
   const char placeholder = names[at];
   const auto replaced = [&](const std::string& text) {
     std::string result;

@@ -52,7 +52,7 @@ class Console {
     std::function<void(std::string_view card)> punch{};  // cards, unless `f p` has named a file
     std::function<void(const Complaint&)> complain{};
   };
-  /// Files that typed lines may write: only files that Settings::writes allows, or any file.
+  /// Says which lines Settings::writes limits: all (`as_in_files`), or only lines of files.
   enum class TypedWrites : std::uint8_t { as_in_files, anywhere };
   struct Settings {
     bool rehearsal = false;    // true: plug cables and set switches, but only check other commands

@@ -12,7 +12,7 @@
 namespace chessvm::eniac {
 namespace {
 
-/// The letters of the groups. A bank (six programs) has two groups: "AB", "CD", "EF", "GH", "JK".
+/// Letters of groups and constants, two for each bank: A and B for programs 1-6, C and D for 7-12.
 constexpr std::string_view banks = "ABCDEFGHJK";
 constexpr std::size_t programs_of_a_bank = 6;
 

@@ -85,8 +85,8 @@ constexpr std::size_t row_digits = 6;
 constexpr std::size_t constant_places = 4;    // constants of a side: places 10..7
 constexpr std::size_t correction_places = 6;  // correction switches of a side: places 6..1
 constexpr std::size_t rows_of_a_side = FunctionTable::row_count;
-constexpr int last_subtrahend_offset = 9;  // position of setting S-2, which has offset 0
-constexpr std::uint16_t first_subtraction = 5;
+constexpr std::uint16_t first_subtraction = 5;  // position of setting S+2
+constexpr int last_subtraction = 9;             // position of setting S-2
 constexpr Decades row_nines = 0x999999;
 
 [[nodiscard]] FunctionTable::ControlSet control_bit(int control) {
@@ -108,7 +108,7 @@ FunctionTable::FunctionTable(int number) : Unit(fmt::format("f{}", number), pane
 
 int FunctionTable::offset(int control) const {
   const int position = setting(operation + static_cast<std::size_t>(control - 1));
-  return position < first_subtraction ? position : last_subtrahend_offset - position;
+  return position < first_subtraction ? position : last_subtraction - position;
 }
 
 FunctionTable::Sense FunctionTable::sense(int control) const {

@@ -35,9 +35,9 @@ bool is_right(const Demand& demand, const Network& network, const Driver& driver
   return pulses && !pulses->empty() && pulses->within(net.moments);
 }
 
-/// Removes at most one driver of each helper, but never its only driver. Removes a driver whose
-/// pulses are unknown, or are wrong for at least half of the lines that the helper drives. Helpers
-/// among these lines do not count. Returns true if any driver was removed.
+/// Removes the first bad driver of each helper (line without controls), but never its only driver.
+/// A driver is bad if its pulses are unknown, or are wrong for at least half of the lines that the
+/// helper drives. Only lines with controls count. Returns true if any driver was removed.
 bool prune_helpers(const Demand& demand, Network& network) {
   bool changed = false;
   for (std::size_t k = 0; k < network.nets.size(); ++k) {
@@ -381,7 +381,7 @@ class Keeper {
   std::vector<std::optional<std::size_t>> first_site_;
   std::vector<std::size_t> loose_;  // sites that the lock does not have
   std::map<std::pair<Driver::Kind, std::string>, std::size_t> named_;
-  bool renamed_ = false;  // true if a kept site has moved to another step
+  bool renamed_ = false;  // true if a kept site has another name in the lock
   std::size_t sites_kept_ = 0;
   std::size_t gone_ = 0;  // number of the lock's controls that have lost all sites
   std::size_t decisions_ = 0;

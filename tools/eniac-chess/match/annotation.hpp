@@ -26,7 +26,7 @@ struct MachineTime {
 [[nodiscard]] std::string to_text(const MachineTime& time);
 /// The first words of the text that sentence() returns.
 inline constexpr std::string_view begin_of_sum = "The machine took ";
-/// Formats the content of to_text() in one sentence; empty if the machine has made no move.
+/// Returns the content of to_text() as prose; an empty text if the machine has made no move.
 [[nodiscard]] std::string sentence(const MachineTime& time);
 
 /// Mean times between failures of White's and of Black's machine, for the odds in comments.

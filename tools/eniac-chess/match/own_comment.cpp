@@ -136,8 +136,8 @@ bool skip_sum(std::string_view& text) {
   return text.size() < before;
 }
 
-/// Removes each text that begins with `begin` if the function `part` can skip it. Also removes one
-/// separator beside this text.
+/// Looks for each `begin` in `comment`, and calls `part` there. If `part` can skip a text, removes
+/// this text and one separator beside the text.
 template <class Part>
 std::string without(std::string_view comment, std::string_view begin, Part part) {
   std::string kept(comment);

@@ -144,8 +144,8 @@ std::filesystem::path KeptGame::path_for_previous() const {
 
 Result<std::filesystem::path> KeptGame::put_away(const SavedGame& game) {
   const std::string text = to_pgn(game);
-  // `to_pgn` adds tags to a game that another program wrote. Therefore formats the game in the file
-  // with `to_pgn`, too, before the comparison with `text`.
+  // If another program wrote the file, `to_pgn` adds tags to the game. So this function compares
+  // `text` with the result of `to_pgn` for the file's game, not with the file's bytes.
   const auto in_file = parse_saved_game(text_, path());
   const bool is_in_file = in_file && to_pgn(in_file.value()) == text;
   return put_away_text(is_in_file ? bytes_ : text);

@@ -134,7 +134,7 @@ class Session {
   bool has_changed_ = false;
   bool flipped_ = false;
   bool machine_waits_ = false;              // true: the opponent waits, even on its own turn
-  bool machine_is_asked_ = false;           // true: the opponent moves next, for either side
+  bool machine_is_asked_ = false;           // true: the opponent moves, even on the user's turn
   mutable std::optional<MoveNames> names_;  // names of the allowed moves; set on first use
 };
 

@@ -26,7 +26,7 @@ struct Played {
   std::vector<std::optional<AddCycles>> times{};
   /// The machine's score of each move; nullopt as in `times`, or if the machine gave no score.
   std::vector<std::optional<chess::Score>> scores{};
-  /// Root moves that the machine completed for each move; nullopt as in `times`.
+  /// Number of root moves completed in the search for each move; nullopt as in `times`.
   std::vector<std::optional<std::size_t>> root_moves{};
   /// The mover's remark on each move; empty if there is none.
   std::vector<std::string> remarks{};

@@ -16,7 +16,7 @@ class Channel {
  public:
   /// Uses standard input for lines and standard output for answers.
   Channel();
-  /// Uses the connection to a client of the socket for lines and answers.
+  /// Uses `connection` for lines and answers.
   explicit Channel(Descriptor connection);
 
   /// Waits for the next line. Returns nullopt at the end of the input or after a signal.

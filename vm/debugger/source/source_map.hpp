@@ -54,7 +54,7 @@ class SourceMap {
   [[nodiscard]] std::span<const SourceLine> calls(RomPlace place) const;
   /// Returns true if the code of a line begins at `place`.
   [[nodiscard]] bool starts_line(RomPlace place) const { return starts_.contains(place); }
-  /// Returns a word's line with macro arguments; empty if the listing does not show the line.
+  /// Returns a word's line after macro expansion; empty if the listing does not show the line.
   [[nodiscard]] std::string_view text_at(RomPlace place) const;
 
   /// Returns the places where the line's code begins; nullptr if it has none.

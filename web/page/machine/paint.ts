@@ -79,9 +79,9 @@ export interface HandPicture {
   lit: readonly {u: number; y: number; wires: number}[];
   /** Trays that the held end fits: those of trunks or of program lines. */
   trays: 'trunks' | 'lines';
-  /** Height of the trunk or line below the pointer; null if there is none. */
+  /** Height of the trunk or program line at the pointer; null if there is none. */
   level: number | null;
-  /** Socket or adapter below the pointer; null if there is none. */
+  /** Socket or adapter at the pointer; null if there is none. */
   target: {u: number; y: number} | null;
 }
 

@@ -32,7 +32,7 @@ export const isBetter = (score: Score): boolean =>
 export function evalOf(score: Score, side: Side): string | null {
   const sign = side === 'white' ? 1 : -1;
   if ('centipawns' in score) return ((score.centipawns * sign) / 100).toFixed(2);
-  // If the side that has moved mates, `score.mate` counts this move, too. The mark does not.
+  // A positive `score.mate` includes the move just made. The mark excludes this move.
   const left = score.mate > 0 ? score.mate - 1 : score.mate;
   return left === 0 ? null : `#${left * sign}`;
 }

@@ -180,8 +180,8 @@ export class ProgramActions {
     }
   }
 
-  /** Drops the state of the machine after the page has replaced the worker. The next movement loads
-   * the program again. */
+  /** Drops the state of the machine after the page has replaced the worker. The next run or step
+   * then loads the program again. */
   forgetMachine(): void {
     this.store.program({moment: null, earlier: null, running: false});
   }

@@ -10,7 +10,7 @@ import {FIRST_PROGRAM, type ProgramState} from './state.js';
 /** Program in a link. `text` and `deck` are null if the link does not contain them. */
 export interface ProgramLink {
   name: string;
-  /** Program that includes the file; empty if the file is a program itself. */
+  /** Name of the program that includes file `name`; empty if `name` is a program. */
   main: string;
   text: string | null;
   deck: string | null;

@@ -49,8 +49,8 @@ TEST_F(GameTool, PlaysTheMachineAgainstItself) {
 TEST_F(GameTool, ScoresTheMovesOfTheMachine) {
   constexpr const char* on_the_game = "game --white eniac:Depth=3 --black - --pgn-in -";
   const std::string start = "[SetUp \"1\"]\n[FEN \"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1\"]\n\n";
-  // A mating move gets no score. For any other move, the comment gives the score of the move that
-  // the machine prefers.
+  // A mating move gets no score. If the machine prefers another move, the comment names this move
+  // and its score.
   constexpr const char* deeper = "game --white eniac:Depth=4 --black - --pgn-in -";
   const Outcome mate = run(deeper, start + "1. Ra8# *");
   EXPECT_EQ(mate.out.find("prefers"), std::string::npos) << mate.out;
