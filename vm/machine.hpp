@@ -87,9 +87,9 @@ struct Impossibility {
   std::string reason;
 };
 
-/// Returns the reason why `state` is impossible; nullopt if the state is possible.
+/// Explains why `state` is impossible; nullopt if the state is possible.
 [[nodiscard]] std::optional<Impossibility> find_impossibility(const MachineState& state);
-/// Returns only the reason of find_impossibility.
+/// Like find_impossibility, but returns only `reason`, without `part`.
 [[nodiscard]] std::optional<std::string> impossible(const MachineState& state);
 
 /// The number in columns 1-5 of a card, 0-99999. `negative` is true if the card has an 11-punch.

@@ -302,7 +302,7 @@ Stop Step::finish_read() {
   return Stop::limit;
 }
 
-/// Punches A and B. If RF is negative, punches the first four digits of the complement of RF.
+/// Punches A and B, the first four digits of RF; if RF is negative, those of its complement.
 Stop Step::punch_card() {
   const std::int64_t digits = to_number(state_.rf) % negative_weight;
   const std::int64_t shown =

@@ -525,7 +525,7 @@ Answer Server::document_symbols(const Json& parameters) {
   for (const Name& name : analysis.names)
     if (file && name.definition.file == *file) here.push_back(&name);
   // Each call of a macro defines a label of the macro at the same place, as `top@1`, `top@2` and so
-  // on. List only the first of them. Compare lengths first, so that `top@9` precedes `top@10`.
+  // on. List only the first of them. Shorter names come first: `top@9` precedes `top@10`.
   const auto order = [](const Name* name) {
     return std::tuple(name->definition.offset, name->full.size(), std::string_view(name->full));
   };

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: MIT
-# Plays a chess game with XBoard and polyglot, programs of other authors: the chess machine at 3 plies against
-# MicroChess. XBoard runs on a display in memory. The game must end by the rules, without a complaint of XBoard.
+# Plays a chess game, the chess machine at 3 plies against MicroChess. XBoard and polyglot, two programs of other
+# authors, run the game, on a display in memory. The game must end by the rules, without a complaint of XBoard.
 #
 # tests/soak/xboard_game.sh BIN
 set -euo pipefail

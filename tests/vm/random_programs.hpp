@@ -56,7 +56,7 @@ inline Image legal_program(Random& random) {
       Source source{
           static_cast<isa::Operation>(below(random, static_cast<int>(isa::table.size())))};
       const isa::Instruction& instruction = isa::describe(source.operation);
-      // Makes stops and addresses out of range rare, because they end most programs soon.
+      // Stops, and addresses that are out of range, must be rare, because they end a program.
       const bool stops =
           instruction.flow == isa::Flow::breakpoint || instruction.flow == isa::Flow::halt;
       if (stops && below(random, 50) != 0) continue;

@@ -42,7 +42,7 @@ struct Value {
   return {no_register, value, value, value};
 }
 
-/// Position of F-J in `Frame::words`: index of F; if `by_address` is true, index of any of F-J.
+/// Position of F-J in `Frame::words`. `index` is that of F; if `by_address`, of any one of F-J.
 struct LoadStore {
   Value index = constant(registers_at);
   bool by_address = false;

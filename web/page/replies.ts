@@ -92,7 +92,7 @@ export interface Failing {
 /** Reply of chess_go_on (schema chessvm.thought/1). */
 export interface Known {
   is_over: boolean;
-  /** What the search is about: the move, the replies to the found move, or the other moves. */
+  /** What the search is about: the move to play, replies to the move found, or all other moves. */
   about: 'move' | 'replies' | 'others';
   /** Move found so far; empty before the first search is over. */
   found: string;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tests that the page keeps work until the visitor deletes it. The page must have no database
-// before the first change and after the deletion.
+// Tests that the page keeps the visitor's work until the visitor deletes it. The page must have no
+// database before the first change and after the deletion.
 
 import assert from 'node:assert/strict';
 import {test} from 'node:test';

@@ -29,7 +29,7 @@ struct Question {
   Moves root_moves{};          // legal moves on cards; searched first, in this order
   bool generates_root = true;  // if true, the program also searches root moves that it generates
   /// A move that draws the game or repeats an earlier position of the game. The program does not
-  /// search this move. The search begins with this move as the best move and the score of a draw.
+  /// search this move. Before the first root move, this move is the best, with the score of a draw.
   std::optional<Move> drawing{};
   Reports reports = Reports::answer;
   /// Score that a root move must exceed to be the best move. Every legal move exceeds the score 1.

@@ -154,7 +154,7 @@ Step& FastEngine::present_step() {
   return *held_;
 }
 
-/// Writes `step.control` into the units. Call `hold_control` before other code uses the units.
+/// Writes `step.control` into the units, before other code uses these units.
 void FastEngine::hold_control(Step& step) {
   if (held_ == &step) return;
   machine_.load_control(step.control);

@@ -119,8 +119,8 @@ void BrokenMachine::load_row() {
   if (fault_.kind == Break::row_after_9_wrong && state_.pc % 10 == 0) state_.pc -= 10;
 }
 
-/// The CPU adds 1 to an operand in IR and carries into the words after the operand. If the fault is
-/// in this addition, stores the faulty sum minus 1; the interpreter adds 1 and gets the faulty sum.
+/// Imitates a fault in the addition of 1 to an operand in IR, which carries into the words after
+/// the operand. Stores the faulty sum minus 1, because the interpreter will add 1.
 void BrokenMachine::miscount() {
   const bool counts_wrong =
       fault_.kind == Break::operand_not_counted || fault_.kind == Break::carry_dropped ||

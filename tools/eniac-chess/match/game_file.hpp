@@ -67,7 +67,7 @@ class GameFile {
   /// the error that stopped the PGN reader.
   [[nodiscard]] Result<void> look_at_rest(std::size_t begin, const Failure& failure,
                                           std::span<const MatchPlan> matches);
-  /// Returns true if the text from byte `begin` on leaves a comment open.
+  /// Returns true if the text that starts at byte `begin` ends inside a comment.
   [[nodiscard]] Result<bool> leaves_comment_open_behind(std::size_t begin) const;
   [[nodiscard]] bool is_torn(const NamesBySeat& names, std::span<const MatchPlan> matches) const;
   /// Prepares the file for its first new game. Returns the number of bytes cut off.

@@ -110,7 +110,7 @@ export function choicesAt(target: Target | null, nets: Nets | null, plan: Plan |
   }
 }
 
-/** Returns the place of a fault on the walls; null if it is unknown. */
+/** Returns the place on the walls where a fault is; null if the place is unknown. */
 export function placeOf(
   spec: string,
   nets: Nets | null,

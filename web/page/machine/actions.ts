@@ -312,7 +312,7 @@ export class MachineActions {
     return this.change({text: wanted ? this.ownText(this.#machine.setup.program) : null});
   }
 
-  /** Drops the state of a lost machine; the next room that shows the machine wires it again. */
+  /** Drops the state of a lost machine. The next room that shows the machine must wire it again. */
   forgetMachine(): void {
     ++this.#load;
     this.store.machine({ready: false, running: false, moment: null, error: null, dump: null});

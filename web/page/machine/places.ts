@@ -35,7 +35,7 @@ export function spotOf(plan: Plan, target: Target): {u: number; y: number} | nul
   }
 }
 
-/** Describes the lamps that a place of docs/faults.md names. For example, `a13.5` is a decade. */
+/** Describes the lamps at `place`, such as decade `a13.5`. docs/faults.md explains places. */
 function lampWords(place: string, plan: Plan): string {
   const [unit = '', part = ''] = place.split('.');
   const owner = unit === 'p' ? 'of the master programmer' : `of ${unitWords(unit, plan)}`;

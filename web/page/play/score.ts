@@ -27,8 +27,8 @@ export function scoreText(score: Score): string {
 export const isBetter = (score: Score): boolean =>
   'mate' in score ? score.mate > 0 : score.centipawns > 0;
 
-/** Converts the score after a move of `side` to a PGN mark from White's view. The mark counts the
- * moves to mate after this move. For a move that mates, returns null. */
+/** Converts the score after a move of `side` to a PGN mark from White's view. The mark of a mate
+ * gives the number of moves after this move. Returns null if this move itself mates. */
 export function evalOf(score: Score, side: Side): string | null {
   const sign = side === 'white' ? 1 : -1;
   if ('centipawns' in score) return ((score.centipawns * sign) / 100).toFixed(2);
