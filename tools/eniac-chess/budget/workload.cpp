@@ -121,6 +121,8 @@ Result<Workload> play_games(const SelfPlay& how, const Timing& timing,
   spec.text = "eniac";
   spec.settings.depth = timing.depth;
   spec.settings.hours = timing.hours;
+  spec.settings.engine = how.engine;
+  spec.settings.core = how.core;
   const match::PlayerSurroundings surroundings{timing.program, {}, interrupt};
   auto machine = match::make_player(spec, surroundings);
   if (!machine) return machine.error();

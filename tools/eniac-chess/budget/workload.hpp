@@ -69,6 +69,8 @@ struct SelfPlay {
   std::size_t games = 1;
   std::uint64_t seed = 1;
   match::GameLimits limits{.most_plies = 200};
+  std::string engine{host::default_engine};                     // simulator that runs the program
+  vm::native::CoreKind core = vm::native::CoreKind::automatic;  // core that the engine `chsim` uses
 };
 /// Plays the games and measures White's searches. Fails if the machine cannot start.
 [[nodiscard]] Result<Workload> play_games(const SelfPlay& how, const Timing& timing,

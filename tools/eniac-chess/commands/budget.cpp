@@ -187,7 +187,10 @@ Result<Candidate> time_moves(const Contender& contender, const Subject& subject,
       }};
   Result<Workload> workload = Workload{};
   if (options.self_play)
-    workload = budget::play_games({.games = *options.self_play, .seed = options.assumptions.seed},
+    workload = budget::play_games({.games = *options.self_play,
+                                   .seed = options.assumptions.seed,
+                                   .engine = options.machine.engine,
+                                   .core = options.machine.core},
                                   timing, interrupt_flag());
   else if (subject.games.empty())
     workload = budget::time_positions(subject.questions, timing);

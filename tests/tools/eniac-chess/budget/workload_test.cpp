@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+
 #include "programs/chess/host/embedded_program.hpp"
 #include "programs/chess/pgn/reader.hpp"
 #include "programs/chess/rules/fen.hpp"
@@ -98,6 +100,13 @@ TEST_F(Workloads, CountTheRootMovesOfAGameLikeThoseOfAPosition) {
                        {.most_plies = 1}, not_interrupted_);
   EXPECT_GT(moves.at(0).root_moves, 20U);
   EXPECT_EQ(played.root_moves.at(0), moves[0].root_moves);
+}
+
+TEST_F(Workloads, PlayOnTheSimulatorThatIsNamed) {
+  ::setenv("CHESSVM_PATCH", "/no-such-wiring.e", 1);  // only eniacsim needs the wiring
+  EXPECT_TRUE(play_games({.limits = {.most_plies = 1}}, timing(), not_interrupted_));
+  EXPECT_FALSE(play_games({.engine = "eniacsim"}, timing(), not_interrupted_));
+  ::unsetenv("CHESSVM_PATCH");
 }
 
 TEST_F(Workloads, EndWhenInterrupted) {
