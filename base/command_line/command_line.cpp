@@ -101,8 +101,9 @@ std::optional<std::string> explain(const CLI::App& app, const std::string& word)
   if (is_option) return "unknown option " + shortened(word) + hint;
   const std::string start = "'" + shortened(word) + "' is not known here";
   if (!hint.empty() || app.get_subcommands().empty()) return start + hint;
-  return start + (word.find(' ') == std::string::npos ? "; an argument with blanks needs quotes"
-                                                      : "; the option before it is missing");
+  return start + (word.find_first_of(white_space) == std::string::npos
+                      ? "; an argument with blanks needs quotes"
+                      : "; the option before it is missing");
 }
 
 std::string describe(WholeNumbers allowed, std::string_view text) {

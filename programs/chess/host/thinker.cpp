@@ -219,8 +219,8 @@ class Thinker {
   }
 
   /// Searches the replies to the move found. If the replies lower the score of the move, searches
-  /// the other moves, and then the replies to the best other move. Chooses this
-  /// other move instead if it still has the higher score.
+  /// the other moves, and then the replies to the best other move. Chooses this other move instead
+  /// if it still has the higher score.
   void look_again() {
     constexpr int tolerance = 1;
     const Answer& first = thought_.answer;

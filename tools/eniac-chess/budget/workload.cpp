@@ -77,8 +77,8 @@ TimedGame timed_game(const match::Played& played, std::size_t number) {
   for (std::size_t i = 0; i < played.times.size(); ++i) {
     const Position& before = played.game.before(i);
     if (!played.times[i] || before.side != Colour::white) continue;
-    game.moves.push_back({move_name(before, played.game.moves()[i]), *played.times[i],
-                          played.root_moves[i].value_or(0)});
+    game.moves.push_back(
+        {move_name(before, played.game.moves()[i]), *played.times[i], *played.root_moves[i]});
   }
   return game;
 }

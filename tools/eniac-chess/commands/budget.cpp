@@ -401,7 +401,7 @@ std::string complete(BudgetOptions& budget, const BudgetWords& words) {
     for (const std::string_view word : {"restart", "resume", "verify:4", "twice"})
       budget.assumptions.policies.push_back(*budget::parse_policy(word));
   if (budget.self_play && budget.patch)
-    return "--self-play plays on the virtual CPU: --patch needs --fen, --epd or --pgn";
+    return "--patch needs --fen, --epd or --pgn: the same moves on both CPUs";
   if (budget.plot && !canvas_of(*budget.plot))
     return fmt::format("--plot: '{}' ends in none of .svg, .png, .pdf", shortened(*budget.plot));
   if (budget.chart == budget::Chart::depths && budget.self_play)

@@ -120,6 +120,12 @@ Reply Session::obey(std::string_view line, During during) {
   const std::string_view word = line.substr(0, end);
   const std::string_view argument = trimmed(line.substr(end));
   const bool alone = argument.empty() || is_mark(without_blanks(argument));
+  const bool may_be_move = !game_.is_over();
+  const auto make = [&](Move move) {
+    return during == During::rest ? play(move) : refusal(thinking(opponent()));
+  };
+  if (!alone && may_be_move)
+    if (const auto move = parted_move(word, argument)) return make(*move);
   for (const Reading reading : readings) {
     const Command* found = nullptr;
     std::vector<std::string> candidates;
@@ -129,7 +135,7 @@ Reply Session::obey(std::string_view line, During during) {
       candidates.emplace_back(command.row.word);
     }
     Moves moves;
-    if (alone && !game_.is_over()) moves = names().meant(word, reading);
+    if (alone && may_be_move) moves = names().meant(word, reading);
     for (const Move move : moves) candidates.emplace_back(names().san(move));
     if (candidates.size() > 1) return refusal("ambiguous: " + alternatives(candidates));
     if (found != nullptr) {
@@ -137,28 +143,21 @@ Reply Session::obey(std::string_view line, During during) {
       const bool is_short = !same_letters(word, found->row.word);
       if (is_short && !argument.empty() && found->row.argument == file_argument)
         return refusal(fmt::format("write {} in full to name a file", found->row.word));
-      if (is_short && !argument.empty() && found->row.argument.empty() && !game_.is_over())
-        if (auto reply = move_with_more(word, argument, during)) return *reply;  // such as `n f3`
       return execute(*found, argument, during);
     }
-    if (moves.empty()) continue;
-    return during == During::rest ? play(moves.front()) : refusal(thinking(opponent()));
+    if (!moves.empty()) return make(moves.front());
   }
-  if (!alone && !game_.is_over())
-    if (auto reply = move_with_more(word, argument, during)) return *reply;
+  if (!alone && may_be_move)
+    for (const Reading reading : whole_readings)
+      if (!names().meant(word, reading).empty())
+        return refusal(fmt::format("one move at a time; {} is too much", quoted(argument)));
   return unknown(word, during);
 }
 
-std::optional<Reply> Session::move_with_more(std::string_view word, std::string_view more,
-                                             During during) {
-  constexpr std::array whole{Reading::literal, Reading::unmarked, Reading::free};
+std::optional<Move> Session::parted_move(std::string_view word, std::string_view more) const {
   const std::string joined = without_blanks(fmt::format("{}{}", word, more));
-  for (const Reading reading : whole)
-    if (const Moves parted = names().meant(joined, reading); parted.size() == 1)  // `e2 e4`
-      return during == During::rest ? play(parted.front()) : refusal(thinking(opponent()));
-  for (const Reading reading : whole)
-    if (!names().meant(word, reading).empty())
-      return refusal(fmt::format("one move at a time; {} is too much", quoted(more)));
+  for (const Reading reading : whole_readings)
+    if (const Moves moves = names().meant(joined, reading); moves.size() == 1) return moves.front();
   return std::nullopt;
 }
 

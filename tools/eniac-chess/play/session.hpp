@@ -111,10 +111,9 @@ class Session {
   [[nodiscard]] Reply pgn(std::string_view argument);
   [[nodiscard]] Reply quit(std::string_view argument);
   [[nodiscard]] Reply resign(std::string_view argument);
-  /// If `word` and `more` together form one move, plays this move, or refuses it while the opponent
-  /// is thinking. If only `word` is a move, refuses the line. Otherwise, returns nullopt.
-  [[nodiscard]] std::optional<Reply> move_with_more(std::string_view word, std::string_view more,
-                                                    During during);
+  /// Returns the one move that `word` and `more` form together, such as `e2 e4` or `n f3`; nullopt
+  /// if they form none.
+  [[nodiscard]] std::optional<Move> parted_move(std::string_view word, std::string_view more) const;
   [[nodiscard]] Reply save_as(std::string_view argument);
   [[nodiscard]] Reply change_sides(std::string_view argument);
   [[nodiscard]] Reply undo(std::string_view argument);

@@ -21,6 +21,8 @@ enum class Reading : std::uint8_t {
 };
 inline constexpr std::array readings{Reading::literal, Reading::unmarked, Reading::free,
                                      Reading::beginning, Reading::free_beginning};
+/// The readings of whole moves, without shortened ones.
+inline constexpr std::array whole_readings{Reading::literal, Reading::unmarked, Reading::free};
 
 /// Returns true if `word` is the move name `whole`, or a form of it that `reading` allows.
 [[nodiscard]] bool names(std::string_view word, std::string_view whole, Reading reading);

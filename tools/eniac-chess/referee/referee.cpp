@@ -71,16 +71,16 @@ Played play_game(Player& white, Player& black, const Game& opening, const GameLi
       end_by_fault(played, reply, mover);
       return played;
     }
-    played.times.resize(game.moves().size());
-    played.times.push_back(reply.thought ? std::optional(reply.thought->time) : std::nullopt);
-    played.scores.resize(game.moves().size());
-    played.scores.push_back(reply.thought ? shown_score(*reply.thought) : std::nullopt);
-    played.root_moves.resize(game.moves().size());
-    played.root_moves.push_back(
-        reply.thought ? std::optional(completed_root_moves(game.position(), *reply.thought))
-                      : std::nullopt);
-    played.remarks.resize(game.moves().size());
-    played.remarks.push_back(rivals::remark_of(reply));
+    const auto add = [&game](auto& to, auto value) {
+      to.resize(game.moves().size());
+      to.push_back(std::move(value));
+    };
+    const auto& thought = reply.thought;
+    add(played.times, thought ? std::optional(thought->time) : std::nullopt);
+    add(played.scores, thought ? shown_score(*thought) : std::nullopt);
+    add(played.root_moves,
+        thought ? std::optional(completed_root_moves(game.position(), *thought)) : std::nullopt);
+    add(played.remarks, rivals::remark_of(reply));
     verdict = adjudicator.after(game.position(), reply.centipawns);
     game.make(*reply.move);
   }

@@ -22,7 +22,7 @@ struct Played {
   Fault fault = Fault::none;                // fault that ended the game, if any
   Colour at_fault = Colour::white;          // side that committed the fault
   /// The machine's time for each move; nullopt for moves of other players and for opening moves.
-  /// This vector, `scores` and `remarks` can have fewer elements than the game has moves.
+  /// This vector and the following ones can have fewer elements than the game has moves.
   std::vector<std::optional<AddCycles>> times{};
   /// The machine's score of each move; nullopt as in `times`, or if the machine gave no score.
   std::vector<std::optional<chess::Score>> scores{};

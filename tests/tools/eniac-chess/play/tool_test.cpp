@@ -316,10 +316,11 @@ TEST_F(PlayTool, NamesASurplusWord) {
 }
 
 TEST_F(PlayTool, TakesAMoveInTwoWordsForNoShortCommand) {
-  const auto result = play("--game g.pgn", "n f3\nundo\ne2 e4\nundo\nn 5\nquit\n");
+  const auto result = play("--game g.pgn", "n f3\nundo\ne2 e4\nundo\nh 4\nundo\nn 5\nquit\n");
   EXPECT_TRUE(has(result.out, "new takes no argument\n")) << result.out;
   EXPECT_FALSE(has(result.out, "too much")) << result.out;
-  EXPECT_TRUE(has(result.out, ", 1. Nf3\n")) << result.out;
+  for (const char* const move : {"Nf3", "e4", "h4"})
+    EXPECT_TRUE(has(result.out, std::string(", 1. ") + move + "\n")) << move << '\n' << result.out;
 }
 
 TEST_F(PlayTool, RefusesBadFiles) {
